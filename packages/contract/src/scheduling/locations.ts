@@ -1,21 +1,23 @@
+import { t } from '../core/texts.ts';
+
 /** Where a session can take place (S2§5); 'custom' is only a control of the dialog, the typed text is stored. */
 export const sessionLocations = {
-  online: 'Online (Video Call)',
-  gym: 'Local Gym',
-  field: 'Training Field',
+  online: t('Online (Video Call)'),
+  gym: t('Local Gym'),
+  field: t('Training Field'),
 } as const;
 export const LOCATION_MAX_LENGTH = 200;
 
 /** How lists show a stored location: blank and 'online' are Online (R118). */
 export function locationLabel(location: string | null | undefined): string {
-  if (!location || location === 'online') return 'Online';
-  if (location === 'gym' || location === 'field') return sessionLocations[location];
-  return location;
+  if (!location || location === 'online') return t('Online');
+  if (location === 'gym') return t('Local Gym');
+  return location === 'field' ? t('Training Field') : location;
 }
 
 /** Whether a session takes place by video and so has no place. */
 export function isOnlineLocation(location: string | null | undefined): boolean {
-  return [locationLabel('online'), sessionLocations.online].includes(locationLabel(location));
+  return !location || ['online', 'Online', 'Online (Video Call)'].includes(location);
 }
 
 /** The two places that every trainer has of their own, and where an address can be given. */
@@ -32,12 +34,11 @@ export function placeWithAddress({ location, placeAddress }: { location: string 
 }
 
 /** Replaces a place in somebody's own words while one of the two blocks the other (R177). */
-export const HIDDEN_LOCATION = 'Not shown';
+export const HIDDEN_LOCATION = t('Not shown');
 
 /** Whether a location is one of the dialog's choices rather than typed text. */
 export function isUsualLocation(location: string | null): boolean {
-  const labels: readonly string[] = ['Online', ...Object.values(sessionLocations)];
-  return labels.includes(locationLabel(location));
+  return isOnlineLocation(location) || isTrainerPlace(location) || location === 'Local Gym' || location === 'Training Field';
 }
 
 /** Possible session lengths, in minutes (S2§5). */

@@ -3,6 +3,7 @@ import { AppointmentId, ScheduleChangeId, TrainerId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { RequestId } from '../core/request-id.ts';
 import { text } from '../core/text.ts';
+import { t } from '../core/texts.ts';
 import { Instant, TimeZone } from '../core/time.ts';
 import { Appointment } from './appointment.ts';
 import { TimeSpan } from './availability.ts';
@@ -16,7 +17,7 @@ export const MAX_CHANGED_SESSIONS = 60;
 export const WhichSessions = z.discriminatedUnion('kind', [
   z
     .object({ kind: z.literal('range'), startTime: Instant, endTime: Instant })
-    .check(z.refine(({ startTime, endTime }) => startTime < endTime, { error: 'must end after it begins', path: ['endTime'] })),
+    .check(z.refine(({ startTime, endTime }) => startTime < endTime, { error: t('must end after it begins'), path: ['endTime'] })),
   z.object({ kind: z.literal('session'), appointmentId: AppointmentId }),
 ]);
 
@@ -43,7 +44,7 @@ const wish = {
 export const ScheduleChangeWish = z.object(wish);
 export type ScheduleChangeWish = z.infer<typeof ScheduleChangeWish>;
 
-export const ChangeReason = text({ min: 1, max: REASON_MAX_LENGTH, tooShort: 'Reason is required' });
+export const ChangeReason = text({ min: 1, max: REASON_MAX_LENGTH, tooShort: t('Reason is required') });
 
 /** The same, confirmed as it was shown. */
 export const NewScheduleChange = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { StateTable } from '../core/state-table.ts';
+import { t } from '../core/texts.ts';
 
 export const sessionTypes = ['individual', 'group'] as const;
 export const SessionType = z.enum(sessionTypes, 'must be individual or group');
@@ -145,26 +146,23 @@ export function hasEnded({ endTime }: { readonly endTime: string | null }, now: 
 
 /** How each state is shown: one label for list and detail alike (R128), in the colors of S2§4. */
 export const sessionStateBadges = {
-  unpaid: { label: 'Pending', tone: 'warn' },
-  needs_time: { label: 'Paid', tone: 'ok' },
-  emptied: { label: 'Paid', tone: 'ok' },
-  scheduled: { label: 'Scheduled', tone: 'info' },
-  completed: { label: 'Completed', tone: 'neutral' },
-  no_show: { label: 'No-show', tone: 'neutral' },
-  cancelled: { label: 'Canceled', tone: 'neutral' },
-  rejected: { label: 'Rejected', tone: 'bad' },
-  expired: { label: 'Rejected', tone: 'bad' },
+  unpaid: { label: t('Pending', { context: 'session' }), tone: 'warn' },
+  needs_time: { label: t('Paid', { context: 'session' }), tone: 'ok' },
+  emptied: { label: t('Paid', { context: 'session' }), tone: 'ok' },
+  scheduled: { label: t('Scheduled', { context: 'session' }), tone: 'info' },
+  completed: { label: t('Completed', { context: 'session' }), tone: 'neutral' },
+  no_show: { label: t('No-show', { context: 'session' }), tone: 'neutral' },
+  cancelled: { label: t('Canceled', { context: 'session' }), tone: 'neutral' },
+  rejected: { label: t('Rejected', { context: 'session' }), tone: 'bad' },
+  expired: { label: t('Rejected', { context: 'session' }), tone: 'bad' },
 } as const satisfies Readonly<Record<SessionState, { label: string; tone: string }>>;
 /** The detail's text for a paid one (S2§4). */
-export const PAID_AWAITING_SCHEDULE = 'Paid - Awaiting Schedule';
-
-/** The reason shown for a request that was declined because nobody answered it (R109). */
-export const UNANSWERED_REASON = "The trainer didn't answer in time.";
+export const PAID_AWAITING_SCHEDULE = t('Paid - Awaiting Schedule');
 
 export const approvalStatusLabels: Readonly<Record<ApprovalStatus, string>> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
+  pending: t('Pending', { context: 'session' }),
+  approved: t('Approved', { context: 'session' }),
+  rejected: t('Rejected', { context: 'session' }),
 };
 
 /** Sections of session lists (R126): upcoming, needs a time, and the rest. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TimeOffId } from '../core/ids.ts';
 import { text } from '../core/text.ts';
+import { t } from '../core/texts.ts';
 import { Instant, TimeZone } from '../core/time.ts';
 
 export const TIME_OFF_NOTE_MAX_LENGTH = 100;
@@ -17,7 +18,7 @@ export const NewTimeOff = z
     /** For the trainer alone. */
     note: z._default(text({ max: TIME_OFF_NOTE_MAX_LENGTH }), ''),
   })
-  .check(z.refine(({ startTime, endTime }) => startTime < endTime, { error: 'must end after it begins', path: ['endTime'] }));
+  .check(z.refine(({ startTime, endTime }) => startTime < endTime, { error: t('must end after it begins'), path: ['endTime'] }));
 export type NewTimeOff = z.infer<typeof NewTimeOff>;
 
 export const TimeOff = z.object({ id: TimeOffId, startTime: Instant, endTime: Instant, timeZone: TimeZone, note: z.string() });

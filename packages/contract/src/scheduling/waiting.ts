@@ -1,5 +1,5 @@
 import { firstName } from '../core/first-name.ts';
-import { countText } from '../core/plural.ts';
+import { t } from '../core/texts.ts';
 import type { Instant } from '../core/time.ts';
 import { formatDeadline } from '../core/time-format.ts';
 
@@ -39,8 +39,8 @@ export interface Waiting {
 export function waitingFor({ trainerName, answerBy, startTime }: Awaited, { timeZone, now }: Reader): Waiting | undefined {
   if (answerBy === null) return undefined;
   return {
-    who: `Waiting for ${firstName(trainerName)}`,
-    until: `answers by ${formatDeadline(answerDue(answerBy, startTime), timeZone, now)}`,
+    who: t('Waiting for {name}', { name: firstName(trainerName) }),
+    until: t('answers by {time}', { time: formatDeadline(answerDue(answerBy, startTime), timeZone, now) }),
   };
 }
 
@@ -52,7 +52,7 @@ export function waitingText(session: Awaited, reader: Reader): string | undefine
 
 /** What the trainer reads instead: 'Answer by Tue 4:30 PM' (R186); undefined where no answer is awaited. */
 export function answerByText({ answerBy }: Pick<Awaited, 'answerBy'>, { timeZone, now }: Reader): string | undefined {
-  return answerBy === null ? undefined : `Answer by ${formatDeadline(answerBy, timeZone, now)}`;
+  return answerBy === null ? undefined : t('Answer by {time}', { time: formatDeadline(answerBy, timeZone, now) });
 }
 
 const minuteMs = 60_000;
@@ -61,8 +61,8 @@ const hourMs = 60 * minuteMs;
 /** How long there is for an answer, rounded down: '23 hours left', '45 minutes left'; days from two of them on. */
 export function timeLeftText(answerBy: Instant, now: Date): string {
   const left = Date.parse(answerBy) - now.getTime();
-  if (left < minuteMs) return 'Less than a minute left';
-  if (left < hourMs) return `${countText(Math.floor(left / minuteMs), 'minute')} left`;
-  if (left < 48 * hourMs) return `${countText(Math.floor(left / hourMs), 'hour')} left`;
-  return `${countText(Math.floor(left / (24 * hourMs)), 'day')} left`;
+  if (left < minuteMs) return t('Less than a minute left');
+  if (left < hourMs) return t('{count, plural, one {# minute left} other {# minutes left}}', { count: Math.floor(left / minuteMs) });
+  if (left < 48 * hourMs) return t('{count, plural, one {# hour left} other {# hours left}}', { count: Math.floor(left / hourMs) });
+  return t('{count, plural, one {# day left} other {# days left}}', { count: Math.floor(left / (24 * hourMs)) });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ProgramId, TimeHoldId, TrainerId, WaitlistEntryId } from '../core/ids.ts';
+import { t } from '../core/texts.ts';
 import { CalendarDate, Instant, TimeZone } from '../core/time.ts';
 import { SessionType, sessionTypes } from './states.ts';
 
@@ -29,8 +30,11 @@ export const WaitlistWish = z.discriminatedUnion(
       /** The first day, in the trainer's zone, or in the family's while the trainer has none. */
       from: CalendarDate,
       days: z
-        .int('must be a whole number')
-        .check(z.minimum(1, 'must be at least 1'), z.maximum(MAX_WAITED_DAYS, `must be at most ${MAX_WAITED_DAYS}`)),
+        .int(t('must be a whole number'))
+        .check(
+          z.minimum(1, t('must be at least 1')),
+          z.maximum(MAX_WAITED_DAYS, { error: () => t('must be at most {count}', { count: MAX_WAITED_DAYS }) }),
+        ),
     }),
     /** That a trainer who takes no bookings now takes them again. */
     z.object({ kind: z.literal('opening'), ...ofFamily, sessionType: z._default(SessionType, 'individual') }),

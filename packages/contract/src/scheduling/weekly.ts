@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { t } from '../core/texts.ts';
 import { CalendarDate, Instant, TimeZone } from '../core/time.ts';
 import { Appointment } from './appointment.ts';
 import { sessionDurationsMinutes } from './locations.ts';
 
-const WallClock = z.string('must be a time such as 16:30').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 16:30'));
+const WallClock = z
+  .string(t('must be a time such as 16:30'))
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, t('must be a time such as 16:30')));
 
 /** Several sessions of one purchase, a week apart, at one wall time. */
 export const weeklyWish = {
@@ -13,7 +16,7 @@ export const weeklyWish = {
   timeZone: TimeZone,
   durationMinutes: z.literal([...sessionDurationsMinutes], 'must be 30, 60, 90 or 120'),
   /** How many weeks; unscheduled sessions are used in their order. */
-  count: z.int('must be a whole number').check(z.minimum(1, 'must be at least 1'), z.maximum(52, 'must be at most 52')),
+  count: z.int(t('must be a whole number')).check(z.minimum(1, t('must be at least 1')), z.maximum(52, t('must be at most 52'))),
 };
 
 /** The result for one week. */

@@ -1,5 +1,5 @@
 import type { AppointmentId, TrainerId } from '@x1/contract/core/ids.ts';
-import { UNANSWERED_REASON } from '@x1/contract/scheduling/states.ts';
+import { givenReasons } from '@x1/contract/scheduling/given-reasons.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -20,7 +20,7 @@ export function createExpiry({ db, clock, requests }: { db: Db; clock: Clock; re
       const seat = await getSeatForUpdate(tx, appointmentId);
       const waiting = await store.listOpenRequestsForUpdate(tx, seat);
       if (waiting.some((each) => isUnanswered(each, clock.now())))
-        await requests.reject(tx, seat, { reason: UNANSWERED_REASON, isExpired: true });
+        await requests.reject(tx, seat, { reason: givenReasons.unanswered, isExpired: true });
     });
   }
 

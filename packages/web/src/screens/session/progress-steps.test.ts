@@ -1,4 +1,4 @@
-import { UNANSWERED_REASON } from '@x1/contract/scheduling/states.ts';
+import { givenReasons } from '@x1/contract/scheduling/given-reasons.ts';
 import { describe, expect, it } from 'vitest';
 import { sampleDetails, viewer } from '../../testing/sample-session.ts';
 import { progressOf } from './progress-steps.ts';
@@ -82,7 +82,7 @@ describe('progress steps of a session', () => {
         ...unscheduled,
         status: 'paid',
         approvalStatus: 'rejected',
-        rejectionReason: UNANSWERED_REASON,
+        rejectionReason: givenReasons.unanswered,
         expiredAt: '2026-03-12T15:00:00.000Z',
       },
       ['Paid', 'Expired'],

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { UNANSWERED_REASON } from '@x1/contract/scheduling/states.ts';
+import { givenReasons } from '@x1/contract/scheduling/given-reasons.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
@@ -160,7 +160,7 @@ describe('texts of the session page', () => {
     expect(screen.queryByText('Program commitments')).toBeNull();
     cleanup();
     open(sampleDetails(), 'parent');
-    expect(screen.getByText('Program commitments')).toBeTruthy();
+    expect(await screen.findByText('Program commitments')).toBeTruthy();
   });
 
   it('says only once that the trainer did not come, until that is decided', () => {
@@ -214,7 +214,13 @@ describe('texts of the session page', () => {
     ],
     [
       'parent',
-      { ...gone, status: 'paid', approvalStatus: 'rejected', rejectionReason: UNANSWERED_REASON, expiredAt: '2026-03-12T15:00:00.000Z' },
+      {
+        ...gone,
+        status: 'paid',
+        approvalStatus: 'rejected',
+        rejectionReason: givenReasons.unanswered,
+        expiredAt: '2026-03-12T15:00:00.000Z',
+      },
       "Maya Okafor didn't answer in time",
       'It was declined automatically. $89.00 is on its way back to your card.',
       { leftCents: 0, onTheWayCents: 8_900 },
