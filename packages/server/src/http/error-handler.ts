@@ -1,9 +1,11 @@
 import { type ErrorBody, type ErrorCode, errorCatalog } from '@x1/contract/core/errors.ts';
+import { inLanguage, type Language } from '@x1/contract/core/texts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../platform/db/database-errors.ts';
 import { AppError } from '../platform/errors.ts';
 import { StorageUnavailableError } from '../platform/file-storage.ts';
 import type { Logger } from '../platform/logger.ts';
+import { languageOf } from './request-language.ts';
 
 const databaseRetrySeconds = 2;
 const fullServerRetrySeconds = 5;
@@ -31,12 +33,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof StorageUnavailableError) logger.warn('The file storage is unavailable', { requestId: request.id, error });
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
   if (known.code === 'request.too_large') reply.header('connection', 'close');
-  return reply.status(known.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(toErrorBody(known));
+  const body = toErrorBody(known, languageOf(request.headers));
+  return reply.status(known.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
-/** The body of an error reply. */
-export function toErrorBody({ message, code, fields, details }: AppError): ErrorBody {
-  return { message, code, fields, details };
+/** The body of an error reply, in the caller's language. */
+export function toErrorBody(error: AppError, language: Language): ErrorBody {
+  const { message, fields } = inLanguage(language, () => error.inWords());
+  return { message, code: error.code, fields, details: error.details };
 }
 
 /** What the caller sees of anything that was thrown. */

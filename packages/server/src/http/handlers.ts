@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ParsedInput, Reply, RouteDefinition, RouteTable } from '@x1/contract/core/route.ts';
+import type { Language } from '@x1/contract/core/texts.ts';
 import type { Actor } from './actor.ts';
 
 /** What a handler may need besides its input. */
@@ -7,6 +8,8 @@ export interface RequestContext {
   readonly requestId: string;
   /** The caller's address; X-Forwarded-For is trusted only as TRUST_PROXY says. */
   readonly ip: string;
+  /** What the caller reads: chosen on the device, or the browser's own; English for programs. */
+  readonly language: Language;
   /** The raw bytes of the body, only on routes with `hasRawBody`. */
   readonly rawBody?: Buffer;
   header(name: string): string | undefined;

@@ -2,8 +2,10 @@ import type { ApiScope } from '@x1/contract/core/api-scopes.ts';
 import { commonErrors, type ErrorCode, errorCatalog } from '@x1/contract/core/errors.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { RouteDefinition, RouteTable } from '@x1/contract/core/route.ts';
+import { inLanguage, type Language } from '@x1/contract/core/texts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, invariant } from '../platform/errors.ts';
+import { answerIn } from '../platform/language-around.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Actor } from './actor.ts';
 import { bearerKey, bearerToken } from './bearer.ts';
@@ -12,6 +14,7 @@ import { attachmentDisposition, inlineDisposition } from './content-disposition.
 import { Created, FileAnswer, type Handlers, Page, type RequestContext } from './handlers.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { createReplyWriter } from './reply-schema.ts';
+import { languageOf } from './request-language.ts';
 import { isKept, tagOf } from './revalidation.ts';
 import { parseQuery, validate } from './validate.ts';
 
@@ -180,17 +183,21 @@ async function handle(
   { noteOperatorRead }: Pick<MountOptions, 'noteOperatorRead'>,
 ): Promise<unknown> {
   const bytes = Buffer.isBuffer(request.body) ? request.body : undefined;
+  const language = languageOf(request.headers);
+  const check = (schema: Parameters<typeof validate>[0], given: unknown) => inLanguage(language, () => validate(schema, given));
   const input = {
-    params: validate(route.params, request.params),
-    query: validate(route.query, parseQuery(request.url)),
-    body: route.body && validate(route.body, await parseBody(request, route)),
+    params: check(route.params, request.params),
+    query: check(route.query, parseQuery(request.url)),
+    body: route.body && check(route.body, await parseBody(request, route)),
   };
   if (request.actor?.role === 'admin' && isAudited(route)) {
     const { method, path } = route;
     const named = { ...(input.params as object | undefined), ...(input.query as object | undefined) };
     await noteOperatorRead?.({ operatorId: request.actor.userId, method, path, named });
   }
-  return handler(request.actor, input, contextOf(request, reply, route.hasRawBody ? (bytes ?? Buffer.alloc(0)) : undefined));
+  const rawBody = route.hasRawBody ? (bytes ?? Buffer.alloc(0)) : undefined;
+  const context = contextOf(request, reply, { language, rawBody });
+  return answerIn(language, () => handler(request.actor, input, context));
 }
 
 /** The console writes its own log entries, in the transaction of what it reads. */
@@ -203,11 +210,15 @@ function isRefusal(error: unknown): boolean {
   return error instanceof AppError && [403, 404].includes(errorCatalog[error.code].status);
 }
 
-function contextOf(request: FastifyRequest, reply: FastifyReply, rawBody: Buffer | undefined): RequestContext {
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  known: { language: Language; rawBody: Buffer | undefined },
+): RequestContext {
   return {
+    ...known,
     requestId: request.id,
     ip: request.ip,
-    rawBody,
     header: (name) => {
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value.join(', ') : value;

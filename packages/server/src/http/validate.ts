@@ -1,3 +1,4 @@
+import { t, translate } from '@x1/contract/core/texts.ts';
 import * as core from 'zod/v4/core';
 import { AppError } from '../platform/errors.ts';
 import { refusal, refuseHostileText } from './body.ts';
@@ -6,7 +7,7 @@ import { refusal, refuseHostileText } from './body.ts';
 const wordless = '';
 
 /**
- * Parses input with its schema: unknown keys are dropped.
+ * Parses input with its schema: unknown keys are dropped. What is wrong is said in the current language.
  *
  * @throws AppError 'request.invalid', its message a sentence about the first problem, `fields` with one problem for each name
  */
@@ -52,9 +53,9 @@ function refuseBrokenEncoding(text: string): void {
 
 function describe(issue: core.$ZodIssue, input: unknown): string {
   const { message, path } = issue;
-  const isPhrase = message === wordless || /^[a-z]/.test(message);
-  if (isPhrase && path.length > 0 && valueAt(input, path) === undefined) return 'is required';
-  return message === wordless ? "isn't valid" : message;
+  const isMissing = path.length > 0 && valueAt(input, path) === undefined;
+  if (isMissing && (message === wordless || isPhrase(message))) return t('is required');
+  return message === wordless ? t("isn't valid") : translate(message);
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
@@ -63,14 +64,17 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 
 /** 'must be a number' about ['programId'] → 'Program id must be a number.'; a problem that is already a sentence stays unchanged. */
 function toSentence(path: readonly string[], problem: string): string {
-  if (!/^[a-z]/.test(problem)) return problem;
+  if (!isPhrase(problem)) return problem;
   const name = path.findLast((part) => !/^\d+$/.test(part));
-  return `${name === undefined ? 'The request' : toWords(name)} ${problem}.`;
+  return t('{field} {problem}.', { field: name === undefined ? t('The request') : toWords(name), problem });
 }
+
+/** What is wrong with a field, to be read after its name. */
+const isPhrase = (problem: string) => /^\p{Ll}/u.test(problem);
 
 /** 'programId' → 'Program id'; anything that is not a plain name is not repeated. */
 function toWords(name: string): string {
-  if (!/^[A-Za-z][A-Za-z0-9]{0,39}$/.test(name)) return 'A value';
+  if (!/^[A-Za-z][A-Za-z0-9]{0,39}$/.test(name)) return t('A value');
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -8,6 +8,8 @@ import ipaddr from 'ipaddr.js';
 export function toAddressBlock(address: string, prefixBits: { readonly ipv4: number; readonly ipv6: number }): string {
   // As nearly all of them: each request has several of these made of its address.
   if (isIPv4(address)) return firstOf(address.split('.').map(Number), prefixBits.ipv4).join('.');
+  // Of a connection that is closed nothing is known any more.
+  if (!address) return address;
   if (!ipaddr.isValid(address)) return address;
   const plain = ipaddr.process(address);
   return ipaddr.fromByteArray(firstOf(plain.toByteArray(), prefixBits[plain.kind()])).toString();

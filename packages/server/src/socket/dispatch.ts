@@ -1,4 +1,5 @@
 import { type Acknowledgement, type ClientEvent, clientEvents } from '@x1/contract/conversations/socket-events.ts';
+import { inLanguage, type Language, t, translate } from '@x1/contract/core/texts.ts';
 import type { Socket } from 'socket.io';
 import type * as z from 'zod/mini';
 import type { Actor } from '../http/actor.ts';
@@ -29,7 +30,7 @@ interface Entry {
 /** Of these a client learns nothing but that they arrived: refusals would tell who talks to whom (SE3, SE5). */
 const silent: readonly ClientEvent[] = ['leave-mentorship', 'typing'];
 const limitOf: Partial<Record<ClientEvent, LimitName>> = { 'send-message': 'message', typing: 'typing' };
-const NOT_ALLOWED = 'Not allowed';
+const NOT_ALLOWED = t('Not allowed');
 
 /**
  * The one wrapper around every event of a client: its form, its limits, what it does, and an answer whatever happens. Events are looked up
@@ -43,7 +44,7 @@ export function createDispatch({ handlers, limits, logger }: Needs) {
     ]),
   );
 
-  async function answerOf({ schema, handle, limit }: Entry, input: unknown, actor: Actor, rooms: Rooms): Promise<Acknowledgement<object>> {
+  async function answerOf({ schema, handle, limit }: Entry, input: unknown, actor: Actor, rooms: Rooms): Promise<{ ok: true } | AppError> {
     try {
       limits.checkPerson(limit, actor.userId);
       await limits.checkSharedPerson(limit, actor.userId);
@@ -51,7 +52,7 @@ export function createDispatch({ handlers, limits, logger }: Needs) {
     } catch (error) {
       const known = toAppError(error);
       if (known.code === 'server.failed') logger.error('A socket event failed', { error, userId: actor.userId });
-      return toRefusal(known);
+      return known;
     }
   }
 
@@ -63,8 +64,10 @@ export function createDispatch({ handlers, limits, logger }: Needs) {
     const inputs = acknowledge ? rest.slice(0, -1) : rest;
     const event = events.get(name);
     if (!event) return false;
-    const refused = refusalOf(event, inputs);
-    reply(socket, event.name, refused ? toRefusal(refused) : await answerOf(event, inputs[0], actor, rooms), acknowledge);
+    const { language } = socket.data as { language: Language };
+    const refused = inLanguage(language, () => refusalOf(event, inputs));
+    const answer = refused ?? (await answerOf(event, inputs[0], actor, rooms));
+    reply(socket, event.name, answer instanceof AppError ? toRefusal(answer, language) : answer, acknowledge);
     return refused === undefined;
   };
 }
@@ -82,14 +85,18 @@ function refusalOf({ schema }: Entry, inputs: readonly unknown[]): AppError | un
   }
 }
 
-function toRefusal({ code, message }: AppError): Acknowledgement<object> {
-  return { ok: false, code, message: code === 'conversation.not_found' ? NOT_ALLOWED : message };
+function toRefusal(error: AppError, language: Language): Acknowledgement<object> {
+  const { code } = error;
+  const message = inLanguage(language, () => (isNotAllowed(code) ? translate(NOT_ALLOWED) : error.inWords().message));
+  return { ok: false, code, message };
 }
+
+const isNotAllowed = (code: string) => code === 'conversation.not_found';
 
 function reply(socket: Socket, name: ClientEvent, answer: Acknowledgement<object>, acknowledge: Answer | undefined): void {
   acknowledge?.(silent.includes(name) ? { ok: true } : answer);
   if (silent.includes(name)) return;
   // Clients show it to people, so it is for what these asked for and did not get; the rest a client does automatically, and retries.
-  const isForPeople = !answer.ok && (answer.message === NOT_ALLOWED || (name === 'send-message' && !acknowledge));
+  const isForPeople = !answer.ok && (isNotAllowed(answer.code) || (name === 'send-message' && !acknowledge));
   if (isForPeople) socket.emit('error', { message: answer.message });
 }

@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { HandshakeAuth, type ServerEventPayload } from '@x1/contract/conversations/socket-events.ts';
 import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
+import type { Language } from '@x1/contract/core/texts.ts';
 import { Server, type Socket } from 'socket.io';
 import type { Actor } from '../http/actor.ts';
 import { bearerToken } from '../http/bearer.ts';
 import { createClientAddress } from '../http/client-address.ts';
 import type { Upgrades } from '../http/listener.ts';
 import type { LimitMode, RateLimits } from '../http/rate-limits.ts';
+import { languageOf } from '../http/request-language.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { HeardNews } from '../platform/process-news.ts';
@@ -144,8 +146,13 @@ export function createSocketServer(needs: Needs): SocketServer {
   };
 }
 
-/** What a request holds, such as its headers, is a third of what an idle socket costs. */
+/** What connections of browsers read that don't read English. */
+const spoken = new WeakMap<object, Language>();
+
+/** What a request holds, such as its headers, is a third of what an idle socket costs. Its language stays. */
 function forgetRequest(connection: { request: IncomingMessage | null }): void {
+  const language = languageOf(connection.request?.headers ?? {});
+  if (language !== 'en') spoken.set(connection, language);
   connection.request = null;
 }
 
@@ -166,6 +173,7 @@ async function signIn(socket: Socket, authenticate: SocketAnswers['authenticate'
   if (!again) throw new AppError('auth.required');
   if (again.familyId !== actor.familyId) throw new AppError('server.unavailable');
   socket.data.actor = actor;
+  socket.data.language = spoken.get(socket.conn) ?? 'en';
   socket.data.unheardForMs = HandshakeAuth.safeParse(auth).data?.unheardForMs;
   // With the token in it. Nobody reads it from here on.
   Object.assign(socket, { handshake: forgotten });
