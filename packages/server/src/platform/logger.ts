@@ -83,17 +83,18 @@ export function createLogger({ level, destination }: { level: LogLevel; destinat
     formatters: { level: (label: string) => ({ level: label }) },
   };
   const log = destination ? pino(options, destination) : pino(options);
-  return {
-    debug: (message, fields) => log.debug(pick(fields), message),
-    info: (message, fields) => log.info(pick(fields), message),
-    warn: (message, fields) => log.warn(pick(fields), message),
-    error: (message, fields) => log.error(pick(fields), message),
+  const writeAs = (at: 'debug' | 'info' | 'warn' | 'error') => (message: string, fields?: LogFields) => {
+    if (log.isLevelEnabled(at)) log[at](pick(fields), message);
   };
+  return { debug: writeAs('debug'), info: writeAs('info'), warn: writeAs('warn'), error: writeAs('error') };
 }
 
 function pick(fields: LogFields = {}): Record<string, unknown> {
-  const entries = Object.entries(fields).filter(([name, value]) => name in allowedFields && value !== undefined);
-  return Object.fromEntries(entries.map(([name, value]) => [name, name === 'error' ? describeError(value) : value]));
+  const picked: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (name in allowedFields && value !== undefined) picked[name] = name === 'error' ? describeError(value) : value;
+  }
+  return picked;
 }
 
 interface ErrorDescription {

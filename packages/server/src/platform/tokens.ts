@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomFillSync, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -61,7 +61,18 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** Names one request in the log: 64 random bits. */
+const requestIdBytes = 8;
+/** For many ids at once: asking the system for random bytes takes longer than all else about an id. */
+const forRequestIds = Buffer.alloc(128 * requestIdBytes);
+let usedOfThem = forRequestIds.length;
+
+/** Names one request in the log: 64 random bits. No secret. */
 export function newRequestId(): string {
-  return randomBytes(8).toString('hex');
+  if (usedOfThem === forRequestIds.length) {
+    randomFillSync(forRequestIds);
+    usedOfThem = 0;
+  }
+  const from = usedOfThem;
+  usedOfThem += requestIdBytes;
+  return forRequestIds.toString('hex', from, usedOfThem);
 }

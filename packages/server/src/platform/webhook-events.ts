@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from './db/database.ts';
 
 /** The three addresses the payment provider's events arrive at, each with a secret of its own (R94). */
@@ -33,17 +34,14 @@ type NewEvent = Pick<ProviderEvent, 'id' | 'type'> & { endpoint: WebhookEndpoint
  * @returns false when the event was recorded before
  */
 export async function recordOnce(tx: Tx, event: NewEvent): Promise<boolean> {
-  const row = await insertOnce(tx, event).executeTakeFirst();
-  return row !== undefined;
+  return (await insertOnce(event).execute(tx)).rows.length > 0;
 }
 
 /** The insert of `recordOnce`, for an effect that can be part of the same statement (`once` of `Jobs.send`). */
-export function insertOnce(db: Db | Tx, { id, type, endpoint, receivedAt }: NewEvent) {
-  return db
-    .insertInto('webhookEvents')
-    .values({ id, type, endpoint, receivedAt })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id');
+export function insertOnce({ id, type, endpoint, receivedAt }: NewEvent): RawBuilder<{ id: string }> {
+  return sql`
+    insert into webhook_events (id, type, endpoint, received_at) values (${id}, ${type}, ${endpoint}, ${receivedAt})
+    on conflict (id) do nothing returning id`;
 }
 
 /** Whether an event has had its effect already, so that the provider need not be asked again. */

@@ -26,9 +26,9 @@ export function createPaymentsWebhook({ db, clock, verifyWebhook, jobs, payouts 
         if (await recordOnce(tx, record)) await payouts.onTransferEvent(tx, event.objectId);
       });
     }
-    const once = insertOnce(db, record);
+    const once = insertOnce(record);
     const isFee = type === 'charge.updated';
-    if (!intentId) await once.execute();
+    if (!intentId) await once.execute(db);
     else if (isFee) await jobs.send(db, followCharge, { intentId, isFee }, { once, onlyIf: lacksFee(intentId) });
     else if (isOfCharge(event)) await jobs.send(db, followCharge, { intentId }, { once });
     else await jobs.send(db, settleIntent, { intentId }, { once, onlyIf: isPending(intentId) });
