@@ -2,23 +2,26 @@ import * as z from 'zod/mini';
 import { AuthSessionId, pathId } from '../core/ids.ts';
 import { personName } from '../core/person-name.ts';
 import { defineRoute } from '../core/route.ts';
+import { t } from '../core/texts.ts';
 import { TimeZone } from '../core/time.ts';
 import { AuthSession, DataExport, LinkToken } from './account-links.ts';
 import { credentialTexts, EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './credential-rules.ts';
+import { ChosenLanguage } from './language.ts';
 import { ParentProfile, ParentProfileChange } from './parent-profile.ts';
 import { Done, SessionReply, typedPassword } from './replies.ts';
 import { Email, Password, SignUpRole, User } from './user.ts';
 
 const UserReply = z.object({ user: User });
+const LanguageReply = z.object({ language: z.nullable(ChosenLanguage) });
 
 /** Sign-in doesn't validate the password's format: it's compared as typed. */
 const Credentials = z.object({
   email: z
     .string(credentialTexts.emailRequired)
-    .check(z.trim(), z.minLength(1, credentialTexts.emailRequired), z.maxLength(EMAIL_MAX_LENGTH, 'is too long')),
+    .check(z.trim(), z.minLength(1, credentialTexts.emailRequired), z.maxLength(EMAIL_MAX_LENGTH, t('is too long'))),
   password: z
     .string(credentialTexts.passwordRequired)
-    .check(z.minLength(1, credentialTexts.passwordRequired), z.maxLength(PASSWORD_MAX_LENGTH, 'is too long')),
+    .check(z.minLength(1, credentialTexts.passwordRequired), z.maxLength(PASSWORD_MAX_LENGTH, t('is too long'))),
 });
 
 const ExportReply = z.object({ dataExport: z.nullable(DataExport) });
@@ -80,6 +83,23 @@ export const accountsRoutes = {
     summary: 'Sets the time zone in which this person sees times.',
     body: z.object({ timezone: TimeZone }),
     reply: UserReply,
+    errors: [],
+  }),
+  language: defineRoute({
+    method: 'GET',
+    path: '/api/users/language',
+    access: 'signed-in',
+    summary: 'In which language this person is written to; null until they chose one: English.',
+    reply: LanguageReply,
+    errors: [],
+  }),
+  setLanguage: defineRoute({
+    method: 'PUT',
+    path: '/api/users/language',
+    access: 'signed-in',
+    summary: 'Sets the language of emails, notifications and, in this browser, of the screens.',
+    body: z.object({ language: ChosenLanguage }),
+    reply: LanguageReply,
     errors: [],
   }),
   parentProfile: defineRoute({

@@ -1,5 +1,6 @@
 import { ATHLETES_MAX, type Athlete, type AthleteChange, birthYearsAt, type NewAthlete } from '@x1/contract/accounts/athlete.ts';
 import type { AthleteId, UserId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -27,7 +28,7 @@ export function createAthletes({ db, clock, secrets, personReader }: Needs) {
   /** @throws AppError 'request.invalid' for a year nobody who trains was born in */
   function assertBirthYear(birthYear: number | undefined): void {
     if (birthYear === undefined || birthYearsAt(clock.now().getUTCFullYear()).includes(birthYear)) return;
-    throw new AppError('request.invalid', undefined, { fields: { birthYear: 'must be the year of birth' } });
+    throw new AppError('request.invalid', undefined, { fields: { birthYear: t('must be the year of birth') } });
   }
 
   async function getOwn(tx: Tx, { familyId: userId }: Actor, athleteId: AthleteId): Promise<athleteStore.AthleteRow> {

@@ -2,7 +2,7 @@ import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { DEMO_DOMAIN } from '../../platform/demo-domain.ts';
+import { isDemoEmail } from '../../platform/demo-domain.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { rememberMark } from './device-marks.ts';
@@ -30,9 +30,9 @@ export interface NewDeviceMail {
 
 /** Creates a sign-in in the caller's transaction. @returns its token, which is stored nowhere */
 export function createSessionStart({ clock, events, secrets, isDemo }: Pick<Needs, 'clock' | 'events' | 'secrets'> & DemoSetting) {
-  /** Everybody who tries the demo signs in with its accounts, so those share no browser (R182). */
+  /** Accounts of the demo share no browser (R182). */
   async function markDevice(tx: Tx, userId: UserId, mark: string): Promise<void> {
-    if (isDemo && (await store.getAccount(tx, userId)).email.endsWith(`@${DEMO_DOMAIN}`)) return;
+    if (isDemo && isDemoEmail((await store.getAccount(tx, userId)).email)) return;
     if (await rememberMark(tx, { userId, mark, now: clock.now(), secrets })) await events.announce(tx, deviceShared, { userId });
   }
 

@@ -1,5 +1,7 @@
 import { type ClosingObstacle, DELETED_USER_NAME } from '@x1/contract/accounts/account-links.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { listText } from '@x1/contract/core/list-text.ts';
+import { t, translate } from '@x1/contract/core/texts.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -28,12 +30,12 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'events'
 }
 
 const sentences: Record<ClosingObstacle, string> = {
-  open_session: 'a paid session is still open',
-  open_payment: 'a payment is under way',
-  open_refund: 'a refund is on its way',
-  open_dispute: 'a bank is deciding about a payment',
-  open_problem: 'a reported problem is being looked at',
-  balance: 'there is money in your balance that has not reached your bank',
+  open_session: t('a paid session is still open'),
+  open_payment: t('a payment is under way'),
+  open_refund: t('a refund is on its way'),
+  open_dispute: t('a bank is deciding about a payment'),
+  open_problem: t('a reported problem is being looked at'),
+  balance: t('there is money in your balance that has not reached your bank'),
 };
 
 /** Closing an account for good (B18, security.md §5.2). */
@@ -99,9 +101,10 @@ function newPseudonym(): { name: string; email: string } {
 }
 
 function cannotClose(reasons: readonly ClosingObstacle[]): AppError {
-  const error = new AppError('account.cannot_close', { reasons });
-  const told = reasons.map((reason) => sentences[reason]);
-  const list = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(told);
-  error.message = `Your account can't be deleted yet: ${list}.`;
-  return error;
+  const list = () => listText(reasons.map((reason) => translate(sentences[reason])));
+  return new AppError(
+    'account.cannot_close',
+    { reasons },
+    { say: () => ({ message: t("Your account can't be deleted yet: {list}.", { list: list() }) }) },
+  );
 }

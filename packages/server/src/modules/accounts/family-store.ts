@@ -2,6 +2,7 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
+import { advisoryLockOf } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StoredLink } from './link-store.ts';
 
@@ -14,6 +15,12 @@ export async function readFamilyId(db: Db | Tx, userId: UserId): Promise<UserId>
   return row?.ownerId ?? userId;
 }
 
+/** An advisory lock, as `advisoryLock` takes it. */
+interface NamedLock {
+  readonly namespace: string;
+  readonly id: string;
+}
+
 /**
  * Makes sure that a person may still act, and for the same family; until the transaction ends neither changes. Must come before every other
  * row lock of the transaction.
@@ -21,16 +28,31 @@ export async function readFamilyId(db: Db | Tx, userId: UserId): Promise<UserId>
  * @param lock 'alone' also serializes the changes of a family
  * @throws AppError 'auth.required' when the account is disabled or closed, 'auth.forbidden' when the family's is, or is another one by now
  */
-export async function assertActs(
-  tx: Tx,
-  { userId, familyId }: Pick<Actor, 'userId' | 'familyId'>,
-  lock: 'alone' | 'shared',
-): Promise<void> {
+export async function assertActs(tx: Tx, actor: Pick<Actor, 'userId' | 'familyId'>, lock: 'alone' | 'shared'): Promise<void> {
+  const { userId, familyId } = actor;
   const rows = await tx
     .selectFrom(selectLocked(tx, [userId, familyId], lock).as('locked'))
     .select(['id', 'disabledAt'])
     .select(sql<UserId>`family_of(${userId}::bigint)`.as('familyId'))
     .execute();
+  assertOpenFamily(actor, rows);
+}
+
+/** The same with a 'shared' lock, once an advisory lock is had: by one statement, whose rows are read again when they are locked. @throws as `assertActs` */
+export async function assertActsAfter(tx: Tx, actor: Pick<Actor, 'userId' | 'familyId'>, { namespace, id }: NamedLock): Promise<void> {
+  const { userId, familyId } = actor;
+  const { rows } = await sql<LockedAccount>`
+    with taken as materialized (select ${advisoryLockOf(namespace, sql`${id}::text`)} as lock)
+    select id, disabled_at, family_of(${userId}::bigint) as family_id
+    from (
+      select users.id, users.disabled_at from users cross join taken
+      where users.id in (${userId}, ${familyId}) order by users.id for share of users) as locked`.execute(tx);
+  assertOpenFamily(actor, rows);
+}
+
+type LockedAccount = Row<'users', 'id' | 'disabledAt'> & { readonly familyId: UserId };
+
+function assertOpenFamily({ userId, familyId }: Pick<Actor, 'userId' | 'familyId'>, rows: readonly LockedAccount[]): void {
   const isOpen = (id: UserId) => rows.find((row) => row.id === id)?.disabledAt === null;
   if (!isOpen(userId)) throw new AppError('auth.required');
   // The last row is read when all of them are locked.

@@ -23,6 +23,7 @@ export async function createOperator(
     ...user,
     name: null,
     timezone: null,
+    language: null,
     adultConfirmedAt: null,
     emailConfirmedAt: now,
     createdAt: now,

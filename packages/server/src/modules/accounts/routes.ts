@@ -7,8 +7,10 @@ import type { familyRoutes } from '@x1/contract/accounts/family-routes.ts';
 import type { accountsRoutes } from '@x1/contract/accounts/routes.ts';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
+import type { Language } from '@x1/contract/core/texts.ts';
 import type { Actor } from '../../http/actor.ts';
 import { created, file, type Handlers, ok, type RequestContext } from '../../http/handlers.ts';
+import { languageCookie } from '../../http/request-language.ts';
 import type { DeviceMarks } from './device-marks.ts';
 import type { Origin } from './known-devices.ts';
 import type { AccountsService } from './service.ts';
@@ -23,7 +25,8 @@ export const createAccountsHandlers = (
   login: (_actor, { body }, context) => signedIn(context, { marks, accounts }, (origin) => accounts.signIn({ ...body, origin })),
   signup: async (_actor, { body }, context) => {
     const role = body.role === 'trainer' ? 'trainer' : 'parent';
-    return created(await signedIn(context, { marks, accounts }, (origin) => accounts.signUp({ ...body, role, origin })));
+    const { language } = context;
+    return created(await signedIn(context, { marks, accounts }, (origin) => accounts.signUp({ ...body, role, language, origin })));
   },
   answerFactor: (_actor, { body }, context) =>
     signedIn(context, { marks, accounts }, (origin) => accounts.answerFactor({ ...body, origin })),
@@ -40,6 +43,12 @@ export const createAccountsHandlers = (
   setTimezone: async (actor, { body }) => ({
     user: toUser(await accounts.setTimezone(actor.userId, body.timezone), actor.familyId),
   }),
+  language: async ({ userId }) => ({ language: (await accounts.getAccount(userId)).language }),
+  setLanguage: async ({ userId }, { body }, context) => {
+    const { language } = await accounts.setLanguage(userId, body.language);
+    keepLanguage(context, language);
+    return { language };
+  },
   parentProfile: (actor) => accounts.getParentProfile(actor),
   saveParentProfile: async (actor, { body }) => ({
     user: toUser(await accounts.saveParentProfile(actor, body), actor.familyId),
@@ -92,15 +101,23 @@ export const createAccountsHandlers = (
   closeAccount: (actor, { body }, { ip }) => ok(accounts.closeAccount(actor, { ...body, ip })),
 });
 
-/** Starts a sign-in; a browser keeps its mark, or gets one. */
+/** The browser shows the screens in the account's language from now on, whatever it prefers by itself. */
+function keepLanguage({ setCookie }: Pick<RequestContext, 'setCookie'>, language: Language | null): void {
+  if (language) setCookie(languageCookie(language));
+}
+
+/** Starts a sign-in; a browser keeps its mark, or gets one, and learns the account's language. */
 async function signedIn(
-  { ip, header, setCookie }: RequestContext,
+  context: RequestContext,
   { marks, accounts }: { marks: DeviceMarks; accounts: AccountsService },
   start: (origin: Origin) => Promise<SignedIn>,
 ) {
+  const { ip, header, setCookie } = context;
   const mark = marks.readOrMake(header('cookie'));
   const { account, token } = await start({ ip, userAgent: header('user-agent'), mark });
   setCookie(marks.toSetCookie(mark));
+  const language = await accounts.languageAtSignIn(account, context.language);
+  if (language !== context.language) keepLanguage(context, language);
   return { user: toUser(account, await accounts.getFamilyId(account.id)), token };
 }
 

@@ -1,8 +1,10 @@
 import type { ParentProfile, ParentProfileChange } from '@x1/contract/accounts/parent-profile.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
+import type { Language } from '@x1/contract/core/texts.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { isDemoEmail } from '../../platform/demo-domain.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createAthletes } from './athletes.ts';
 import { createAuthSessions, type DemoSetting } from './auth-sessions.ts';
@@ -19,7 +21,7 @@ import { createEnrollment } from './factors/enrollment.ts';
 import { createPasskeys } from './factors/passkeys.ts';
 import { deleteExpiredChallenges } from './factors/store.ts';
 import { createFamily } from './family.ts';
-import { assertActs, deleteInvitationsBefore } from './family-store.ts';
+import { assertActs, assertActsAfter, deleteInvitationsBefore } from './family-store.ts';
 import { forgetDevices } from './known-devices.ts';
 import { deviceRememberedMs, idleMs, rememberedMs, triesRememberedMs } from './lifetimes.ts';
 import { deleteLinksBefore } from './link-store.ts';
@@ -83,6 +85,19 @@ export function createAccountsService(needs: Needs) {
     /** Sets a person's time zone; stored sessions do not move (R113). */
     setTimezone: (userId: UserId, timezone: string): Promise<Account> => store.updateUser(db, userId, { timezone }),
 
+    /** Sets the language in which a person is written to; what was written before stays as it is. */
+    setLanguage: (userId: UserId, language: Language): Promise<Account> => store.updateUser(db, userId, { language }),
+
+    /**
+     * The language of who has just signed in. An account from before there was a choice takes the browser's where that isn't English, which it's
+     * written to anyway; the demo's accounts, which everybody uses, take none.
+     */
+    languageAtSignIn: async ({ id, email, language }: Account, asked: Language): Promise<Language | null> => {
+      if (language !== null || asked === 'en' || (needs.isDemo && isDemoEmail(email))) return language;
+      await store.setFirstLanguage(db, id, asked);
+      return asked;
+    },
+
     /** A parent's profile of the family; the route allows only parents, and only their own (R36). */
     getParentProfile: (actor: Actor): Promise<ParentProfile> => readParentProfile(db, actor),
 
@@ -119,4 +134,7 @@ const accountStatus = {
    * @throws AppError 'auth.required', 'auth.forbidden' when the caller's family is another one by now, or its account is disabled
    */
   assertStaysOpen: (tx: Tx, actor: Pick<Actor, 'userId' | 'familyId'>): Promise<void> => assertActs(tx, actor, 'shared'),
+
+  /** The same once an advisory lock is had, as one statement. */
+  assertStaysOpenAfter: assertActsAfter,
 };

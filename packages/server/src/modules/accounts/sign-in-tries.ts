@@ -1,5 +1,5 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { sql } from 'kysely';
 import type { ModuleContext } from '../../module-context.ts';
 import { toLine } from '../../platform/address-block.ts';
@@ -152,7 +152,9 @@ async function deleteTries(tx: Tx, accounts: Buffer[]): Promise<void> {
 }
 
 function tooManyTries(waitMs: number): AppError {
-  const error = new AppError('auth.too_many_tries', undefined, { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
-  error.message = `Too many tries. Please wait ${countText(Math.ceil(waitMs / 60_000), 'minute')}.`;
-  return error;
+  const minutes = Math.ceil(waitMs / 60_000);
+  return new AppError('auth.too_many_tries', undefined, {
+    retryAfterSeconds: Math.ceil(waitMs / 1_000),
+    say: () => ({ message: t('Too many tries. Please wait {minutes, plural, one {# minute} other {# minutes}}.', { minutes }) }),
+  });
 }

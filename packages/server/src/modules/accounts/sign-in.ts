@@ -1,4 +1,5 @@
 import type { FactorAnswer } from '@x1/contract/accounts/factors.ts';
+import type { Language } from '@x1/contract/core/texts.ts';
 import { isTimeZone } from '@x1/contract/core/time.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { toLine } from '../../platform/address-block.ts';
@@ -38,6 +39,8 @@ export interface NewPerson {
   name?: string | null | undefined;
   /** As the browser sent it; anything that isn't a time zone is stored as none (R32). */
   timezone?: unknown;
+  /** What the person's browser reads; null or absent: not known. */
+  language?: Language | null;
   /** The code of a friend's link as sent; anything that isn't a code counts as none (R33). */
   referral?: unknown;
   /** Undefined for people created by the product itself: their email counts as confirmed. */
@@ -68,7 +71,7 @@ export function createSignIn(needs: Needs) {
      *
      * @throws AppError 'account.email_taken', 'server.unavailable' when too many sign up at once
      */
-    signUp: async ({ email, password, role, name, timezone, referral, origin }: NewPerson): Promise<SignedIn> => {
+    signUp: async ({ email, password, role, name, timezone, language = null, referral, origin }: NewPerson): Promise<SignedIn> => {
       const emailKey = toEmailKey(email);
       if ((await store.findOwnerOfEmail(db, emailKey)) !== undefined) return refuseTaken(emailKey);
       const passwordHash = await passwords.hash(password, origin && toLine(origin.ip));
@@ -76,7 +79,7 @@ export function createSignIn(needs: Needs) {
       const emailConfirmedAt = origin ? null : createdAt;
       const zone = typeof timezone === 'string' && isTimeZone(timezone) ? timezone : null;
       const signedIn = await inTransaction(db, async (tx) => {
-        const person = { email, emailKey, passwordHash, role, name: name || null, timezone: zone };
+        const person = { email, emailKey, passwordHash, role, name: name || null, timezone: zone, language };
         const account = await store.insertUser(tx, { ...person, adultConfirmedAt: createdAt, emailConfirmedAt, createdAt });
         if (!account) return undefined;
         if (origin) await tries.welcome(tx, emailKey, origin.ip);

@@ -1,4 +1,5 @@
 import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
+import type { Language } from '@x1/contract/core/texts.ts';
 import { type Compilable, sql } from 'kysely';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import { newExternalKey } from '../../platform/db/external-key.ts';
@@ -13,7 +14,7 @@ const factorTables = ['signInFactors', 'recoveryCodes', 'factorChallenges'] as c
 
 type NewUser = Row<
   'users',
-  'email' | 'emailKey' | 'passwordHash' | 'role' | 'name' | 'timezone' | 'adultConfirmedAt' | 'emailConfirmedAt' | 'createdAt'
+  'email' | 'emailKey' | 'passwordHash' | 'role' | 'name' | 'timezone' | 'language' | 'adultConfirmedAt' | 'emailConfirmedAt' | 'createdAt'
 >;
 
 /**
@@ -44,7 +45,11 @@ export async function getAccount(db: Db | Tx, userId: UserId): Promise<Account> 
 }
 
 /** Changes the given fields of a person and returns the person. @throws AppError 'auth.required' when the account is disabled or closed */
-export async function updateUser(db: Db | Tx, userId: UserId, change: { timezone?: string; name?: string }): Promise<Account> {
+export async function updateUser(
+  db: Db | Tx,
+  userId: UserId,
+  change: { timezone?: string; name?: string; language?: Language },
+): Promise<Account> {
   const row = await db
     .updateTable('users')
     .set(change)
@@ -54,6 +59,11 @@ export async function updateUser(db: Db | Tx, userId: UserId, change: { timezone
     .executeTakeFirst();
   if (!row) throw new AppError('auth.required');
   return toAccount(row);
+}
+
+/** Sets the language of somebody who has none yet. */
+export async function setFirstLanguage(db: Db, userId: UserId, language: Language): Promise<void> {
+  await db.updateTable('users').set({ language }).where('id', '=', userId).where('language', 'is', null).execute();
 }
 
 /** The person with this email, whatever the state of the account. */
@@ -136,6 +146,7 @@ export async function anonymise(
       passwordHash,
       phone: null,
       timezone: null,
+      language: null,
       signUpTriedAt: null,
       disabledAt: closedAt,
       closedAt,

@@ -1,5 +1,6 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
+import type { Language } from '@x1/contract/core/texts.ts';
 import type { Row } from '../../platform/db/database.ts';
 import { externalKeyOf } from '../../platform/db/external-key.ts';
 
@@ -13,6 +14,8 @@ export interface Account {
   name: string | null;
   /** The person's time zone; null until a valid one was sent (R32). */
   timezone: string | null;
+  /** In which the person is written to; null, which is English, of an account from before that no browser has asked for another one. */
+  language: Language | null;
   /** Disabled, temporarily or for good. */
   isDisabled: boolean;
   /** The person has left. A closed account is always disabled too. */
@@ -46,15 +49,25 @@ export const accountColumns = [
   'users.role',
   'users.name',
   'users.timezone',
+  'users.language',
   'users.disabledAt',
   'users.closedAt',
   'users.emailConfirmedAt',
 ] as const;
 
 export function toAccount(
-  row: Row<'users', 'id' | 'externalKey' | 'email' | 'role' | 'name' | 'timezone' | 'disabledAt' | 'closedAt' | 'emailConfirmedAt'>,
+  row: Row<
+    'users',
+    'id' | 'externalKey' | 'email' | 'role' | 'name' | 'timezone' | 'language' | 'disabledAt' | 'closedAt' | 'emailConfirmedAt'
+  >,
 ): Account {
   const { disabledAt, closedAt, emailConfirmedAt, ...account } = row;
   const isEmailConfirmed = emailConfirmedAt !== null;
-  return { ...account, externalKey: externalKeyOf(row), isDisabled: disabledAt !== null, isClosed: closedAt !== null, isEmailConfirmed };
+  return {
+    ...account,
+    externalKey: externalKeyOf(row),
+    isDisabled: disabledAt !== null,
+    isClosed: closedAt !== null,
+    isEmailConfirmed,
+  };
 }
