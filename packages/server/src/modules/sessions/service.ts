@@ -21,6 +21,7 @@ import { listChangeable, listOthersOfAthletes } from './reads/changeable-session
 import { findExpectations } from './reads/expectations.ts';
 import { countHeldSessions } from './reads/held-sessions.ts';
 import { findProgramOwner, listParticipants } from './reads/participants.ts';
+import { namePayers } from './reads/payer-names.ts';
 import { listOpenOfAthlete } from './reads/session-athlete.ts';
 import { findSessionDetails } from './reads/session-details.ts';
 import type { SessionFilter } from './reads/session-filter.ts';
@@ -101,6 +102,9 @@ export function createSessionsService({ db, clock, secrets }: Pick<ModuleContext
 
     /** How many sessions of a trainer took place and have ended; a parent who did not come has had none. */
     countHeldSessions,
+
+    /** Who paid, for module payouts. */
+    namePayers,
 
     /** Sessions as invitations, downloads and feeds show them. */
     calendarSessions,

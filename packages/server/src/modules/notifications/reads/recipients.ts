@@ -5,7 +5,7 @@ import type { Row, Tx } from '../../../platform/db/database.ts';
 import { switches } from '../preference-store.ts';
 
 /** A person who can be notified, and what decides how. */
-export interface Recipient extends Row<'users', 'id' | 'email' | 'name' | 'timezone'> {
+export interface Recipient extends Row<'users', 'id' | 'email' | 'name' | 'timezone' | 'language'> {
   readonly wants: NotificationPreferences;
   /** Browsers that take push messages. */
   readonly subscriptionIds: readonly number[];
@@ -22,7 +22,7 @@ type RecipientRow = Omit<Recipient, 'wants'> & NotificationPreferences & { conce
 export async function listRecipients(tx: Tx, concernedIds: readonly UserId[]): Promise<ReadonlyMap<UserId, readonly Recipient[]>> {
   if (concernedIds.length === 0) return new Map();
   const { rows } = await sql<RecipientRow>`
-    select adult.concerned_id, u.id, u.email, u.name, u.timezone, p.user_id is not null as has_chosen,
+    select adult.concerned_id, u.id, u.email, u.name, u.timezone, u.language, p.user_id is not null as has_chosen,
       ${sql.join(switches.map((column) => sql.ref(`p.${column}`)))},
       array(select s.id from push_subscriptions s where s.user_id = u.id order by s.id) as subscription_ids
     from (

@@ -1,6 +1,6 @@
 import type { AppointmentId, ScheduleChangeId } from '@x1/contract/core/ids.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { findSessions, type Party, type SessionFacts } from './facts.ts';
+import { findSessions, type Party, type SessionFacts } from './session-facts.ts';
 
 /** A session that was changed together with others. */
 export interface ChangedSession {

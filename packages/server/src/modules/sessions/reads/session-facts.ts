@@ -50,6 +50,7 @@ export function sessionRows(db: Db | Tx) {
         'venue.zipcode as placeZip',
         'venue.note as placeNote',
         'trainerUser.timezone as trainerTimezone',
+        'trainerUser.language as trainerLanguage',
         'parent.timezone as parentTimezone',
         parentName.as('parentName'),
         'athlete.firstName as athleteFirstName',

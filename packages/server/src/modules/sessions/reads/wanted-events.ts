@@ -24,6 +24,7 @@ export function createWantedEvents(db: Db) {
         time: startsAt && endsAt ? { startsAt, endsAt } : null,
         placeAddress: session.placeAddress,
         athleteName: session.athleteFor.trainer?.firstName ?? null,
+        language: session.trainerLanguage,
         isApproved: approvalStatus === 'approved' && cancelledAt === null,
         progress: toSessionProgress(toAppointment(session, 'admin')),
       };
