@@ -1,8 +1,9 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { bookAgainPath } from '@x1/contract/sessions/book-again-path.ts';
 import * as payments from '../../payments/events.ts';
 import * as scheduling from '../../scheduling/events.ts';
-import { findNotes, type SessionFacts } from '../reads/facts.ts';
+import { findNotes, type SessionFacts } from '../reads/session-facts.ts';
 import { notificationOn, type RecipientRule } from '../template.ts';
 import {
   aboutProgram,
@@ -22,7 +23,12 @@ import {
 /** Notifications for both sides after a session: held, missed, notes, reports. */
 
 const howWasIt = ({ trainer }: SessionFacts) =>
-  `${trainer.name} marked your session complete. How did it go? A short review helps other families, and if something wasn't right, tell us there.`;
+  t(
+    "{trainer} marked your session complete. How did it go? A short review helps other families, and if something wasn't right, tell us there.",
+    {
+      trainer: trainer.name,
+    },
+  );
 
 export const sessionCompleted = notificationOn(scheduling.sessionCompleted, {
   ...ofSession,
@@ -37,13 +43,13 @@ export const sessionCompleted = notificationOn(scheduling.sessionCompleted, {
       topic: 'booking',
       weight: 'plain',
       write: (session, reader) => ({
-        title: `How was ${session.programTitle}?`,
+        title: t('How was {program}?', { program: session.programTitle }),
         sentence: howWasIt(session),
         lasting: howWasIt(session),
         ...sessionSummary(session, reader),
-        button: { label: 'Review the session', path: sessionPath(session) },
-        link: { label: `Book again with ${firstName(session.trainer.name)}`, path: bookAgainPath(session) },
-        why: bookedHere,
+        button: { label: t('Review the session'), path: sessionPath(session) },
+        link: { label: t('Book again with {name}', { name: firstName(session.trainer.name) }), path: bookAgainPath(session) },
+        why: bookedHere(),
       }),
     },
   ],
@@ -59,8 +65,11 @@ const ofParent: RecipientRule<SessionFacts>[] = [
     topic: 'booking',
     weight: 'booking',
     write: (session, reader) => ({
-      title: `You were missed at ${session.programTitle}`,
-      sentence: `${session.trainer.name} reported that nobody came, so the session counts as completed. If that's not what happened, report a problem on its page.`,
+      title: t('You were missed at {program}', { program: session.programTitle }),
+      sentence: t(
+        "{trainer} reported that nobody came, so the session counts as completed. If that's not what happened, report a problem on its page.",
+        { trainer: session.trainer.name },
+      ),
       ...sessionSummary(session, reader),
       why: whyOf('parent'),
     }),
@@ -71,8 +80,8 @@ const ofParent: RecipientRule<SessionFacts>[] = [
     weight: 'booking',
     channels: 'mail',
     write: (session, reader) => ({
-      title: `You reported that ${session.parent.name} didn't come`,
-      sentence: `${session.programTitle} is closed, and your share is paid out as if the session took place.`,
+      title: t("You reported that {parent} didn't come", { parent: session.parent.name }),
+      sentence: t('{program} is closed, and your share is paid out as if the session took place.', { program: session.programTitle }),
       ...sessionSummary(session, reader),
       why: whyOf('trainer'),
     }),
@@ -86,8 +95,10 @@ const ofTrainer: RecipientRule<SessionFacts>[] = [
     topic: 'booking',
     weight: 'booking',
     write: (session, reader) => ({
-      title: `${session.parent.name} reported that you didn't come`,
-      sentence: `Your share of ${session.programTitle} is on hold until we've looked into it. If that's not what happened, please contact us.`,
+      title: t("{parent} reported that you didn't come", { parent: session.parent.name }),
+      sentence: t("Your share of {program} is on hold until we've looked into it. If that's not what happened, please contact us.", {
+        program: session.programTitle,
+      }),
       ...sessionSummary(session, reader),
       why: whyOf('trainer'),
     }),
@@ -98,8 +109,10 @@ const ofTrainer: RecipientRule<SessionFacts>[] = [
     weight: 'booking',
     channels: 'mail',
     write: (session, reader) => ({
-      title: `We are looking into ${session.programTitle}`,
-      sentence: `You reported that ${session.trainer.name} didn't come. Your payment is on hold until we've decided; then we'll email you.`,
+      title: t('We are looking into {program}', { program: session.programTitle }),
+      sentence: t("You reported that {trainer} didn't come. Your payment is on hold until we've decided; then we'll email you.", {
+        trainer: session.trainer.name,
+      }),
       ...sessionSummary(session, reader),
       why: whyOf('parent'),
     }),
@@ -130,13 +143,13 @@ export const notesWritten = notificationOn(scheduling.notesWritten, {
       topic: 'booking',
       weight: 'plain',
       write: ({ session, hasHomework }) => ({
-        title: `${session.trainer.name} wrote to you about ${session.programTitle}`,
+        title: t('{trainer} wrote to you about {program}', { trainer: session.trainer.name, program: session.programTitle }),
         sentence: hasHomework
-          ? "Notes and homework are on the session's page, visible only to you."
-          : "Notes on how it went are on the session's page, visible only to you.",
+          ? t("Notes and homework are on the session's page, visible only to you.")
+          : t("Notes on how it went are on the session's page, visible only to you."),
         facts: aboutProgram(session),
-        button: { label: 'Read the notes', path: sessionPath(session) },
-        why: bookedHere,
+        button: { label: t('Read the notes'), path: sessionPath(session) },
+        why: bookedHere(),
       }),
     },
   ],
@@ -155,10 +168,12 @@ export const problemReported = notificationOn(payments.problemReported, {
       // A trainer reported as a no-show has been notified of that.
       when: ({ noShowOf }) => noShowOf !== 'trainer',
       write: (session, reader) => ({
-        title: `${session.programTitle} is under review`,
-        sentence: `${session.parent.name} reported a problem with a session. Your share of it is on hold until we've looked into it.`,
+        title: t('{program} is under review', { program: session.programTitle }),
+        sentence: t("{parent} reported a problem with a session. Your share of it is on hold until we've looked into it.", {
+          parent: session.parent.name,
+        }),
         ...sessionSummary(session, reader),
-        why: earningsHere,
+        why: earningsHere(),
       }),
     },
   ],
@@ -175,13 +190,16 @@ export const problemDecided = notificationOn(payments.problemDecided, {
       topic: 'payment',
       weight: 'plain',
       write: (session, reader) => ({
-        title: 'We looked into the problem you reported',
+        title: t('We looked into the problem you reported'),
         sentence:
           session.reportDecision === 'refund'
-            ? `You'll be refunded what was left of your payment for ${session.programTitle}.`
-            : `We found that ${session.programTitle} was as agreed, so your payment goes to ${session.trainer.name}. Please contact us if you disagree.`,
+            ? t("You'll be refunded what was left of your payment for {program}.", { program: session.programTitle })
+            : t('We found that {program} was as agreed, so your payment goes to {trainer}. Please contact us if you disagree.', {
+                program: session.programTitle,
+                trainer: session.trainer.name,
+              }),
         ...sessionSummary(session, reader),
-        why: 'You received this email because you reported a problem on X1.',
+        why: t('You received this email because you reported a problem on X1.'),
       }),
     },
     {
@@ -189,13 +207,13 @@ export const problemDecided = notificationOn(payments.problemDecided, {
       topic: 'payment',
       weight: 'payment',
       write: (session, reader) => ({
-        title: `${session.programTitle} is no longer under review`,
+        title: t('{program} is no longer under review', { program: session.programTitle }),
         sentence:
           session.reportDecision === 'refund'
-            ? `We refunded the payment to ${session.parent.name}. See your earnings for details.`
-            : 'Your share is released and will be in one of your next payouts.',
+            ? t('We refunded the payment to {parent}. See your earnings for details.', { parent: session.parent.name })
+            : t('Your share is released and will be in one of your next payouts.'),
         ...sessionSummary(session, reader),
-        why: earningsHere,
+        why: earningsHere(),
       }),
     },
   ],

@@ -1,8 +1,10 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
+import { reasonText } from '@x1/contract/scheduling/given-reasons.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import * as scheduling from '../../scheduling/events.ts';
-import { findSession, listDecidedTogether, type SessionFacts } from '../reads/facts.ts';
+import { findSession, listDecidedTogether, type SessionFacts } from '../reads/session-facts.ts';
 import { type Notify, notificationOn } from '../template.ts';
 import {
   aboutProgram,
@@ -50,9 +52,9 @@ async function readDecision(
 /** The answer to each question is notified once. */
 const keyOf = ({ session, askedAgain }: DecisionFacts) => [session.appointmentId, ...(askedAgain ? [askedAgain.at] : [])].join(':');
 
-/** The time that a declined session had: ' on Sat, Mar 14 · 4:30-5:30 PM (EDT)'. */
-function formerTime({ formerStartsAt: startsAt, formerEndsAt: endsAt, ...session }: SessionFacts, reader: Reader): string {
-  return startsAt && endsAt ? ` on ${timeLine({ ...session, startsAt, endsAt }, reader)}` : '';
+/** The time that a declined session had: 'Sat, Mar 14 · 4:30-5:30 PM (EDT)'; undefined without any. */
+function formerTime({ formerStartsAt: startsAt, formerEndsAt: endsAt, ...session }: SessionFacts, reader: Reader): string | undefined {
+  return startsAt && endsAt ? timeLine({ ...session, startsAt, endsAt }, reader) : undefined;
 }
 
 /** An answer goes out once per purchase; every other session that has a time gets its invitation again. */
@@ -65,7 +67,9 @@ async function updateInvitations(tx: Tx, { session, askedAgain }: DecisionFacts,
 }
 
 const approvedTitle = ({ trainer }: SessionFacts, askedAgain: DecisionFacts['askedAgain']) =>
-  askedAgain ? `${trainer.name} confirmed your time` : `${trainer.name} approved your request`;
+  askedAgain
+    ? t('{trainer} confirmed your time', { trainer: trainer.name })
+    : t('{trainer} approved your request', { trainer: trainer.name });
 
 export const requestApproved = notificationOn(scheduling.requestApproved, {
   read: (tx, approved) => readDecision(tx, { ...approved, isExpired: false }),
@@ -86,11 +90,11 @@ export const requestApproved = notificationOn(scheduling.requestApproved, {
         title: approvedTitle(session, askedAgain),
         lasting: `${approvedTitle(session, askedAgain)}.`,
         sentence: isScheduled(session)
-          ? `${session.programTitle} is set: ${timeLine(session, reader)}.`
-          : `Now choose a time for ${session.programTitle}.`,
+          ? t('{program} is set: {time}.', { program: session.programTitle, time: timeLine(session, reader) })
+          : t('Now choose a time for {program}.', { program: session.programTitle }),
         facts: [...aboutProgram(session), ...whenAndWhere(session, reader, 'parent')],
-        button: isScheduled(session) ? openSession(session) : { label: 'Choose a time', path: sessionPath(session) },
-        why: bookedHere,
+        button: isScheduled(session) ? openSession(session) : { label: t('Choose a time'), path: sessionPath(session) },
+        why: bookedHere(),
       }),
     },
     {
@@ -102,12 +106,14 @@ export const requestApproved = notificationOn(scheduling.requestApproved, {
       when: ({ session }) => isScheduled(session),
       invites: ({ session }) => invitesAtItsTime(session),
       write: ({ session }, reader) => ({
-        title: `You approved ${session.parent.name}'s request`,
-        lasting: `You approved ${session.parent.name}'s request.`,
-        sentence: isScheduled(session) ? `${session.programTitle} is set: ${timeLine(session, reader)}.` : '',
-        facts: [...aboutProgram(session), { label: 'With', value: session.parent.name }, ...whenAndWhere(session, reader, 'trainer')],
+        title: t("You approved {parent}'s request", { parent: session.parent.name }),
+        lasting: t("You approved {parent}'s request.", { parent: session.parent.name }),
+        sentence: isScheduled(session)
+          ? t('{program} is set: {time}.', { program: session.programTitle, time: timeLine(session, reader) })
+          : '',
+        facts: [...aboutProgram(session), { label: t('With'), value: session.parent.name }, ...whenAndWhere(session, reader, 'trainer')],
         button: openSession(session),
-        why: teachesHere,
+        why: teachesHere(),
       }),
     },
   ],
@@ -115,10 +121,26 @@ export const requestApproved = notificationOn(scheduling.requestApproved, {
 
 /** What of the payment goes back with a declined request. */
 const returnedMoney = ({ sessionCount, amountCents }: SessionFacts) =>
-  sessionCount === 1 ? onItsWay(amountCents) : 'The rest of your payment is on its way back to you.';
+  sessionCount === 1 ? onItsWay(amountCents) : t('The rest of your payment is on its way back to you.');
 
 function onItsWay(cents: number): string {
-  return cents > 0 ? `Your ${formatCents(cents)} is on its way back to you.` : "There's no money left to refund.";
+  return cents > 0 ? t('Your {amount} is on its way back to you.', { amount: formatCents(cents) }) : t("There's no money left to refund.");
+}
+
+function rejectedTitle({ trainer: { name: trainer } }: SessionFacts, { isExpired, askedAgain }: Omit<DecisionFacts, 'session'>): string {
+  if (isExpired) return t("{trainer} didn't answer in time", { trainer });
+  return askedAgain ? t('{trainer} rejected the time you chose', { trainer }) : t('{trainer} rejected your request', { trainer });
+}
+
+const wontTakePlace = ({ programTitle: program }: SessionFacts, time?: string) =>
+  time === undefined ? t("{program} won't take place.", { program }) : t("{program} on {time} won't take place.", { program, time });
+
+/** For the trainer: a time that wasn't answered, and what goes back. */
+function unconfirmed(session: SessionFacts, time: string | undefined, refundCents: number): string {
+  const [parent, refund, program] = [session.parent.name, formatCents(refundCents), session.programTitle];
+  return time === undefined
+    ? t("The time wasn't confirmed, so {parent} gets {refund} back for {program}.", { parent, refund, program })
+    : t("The time on {time} wasn't confirmed, so {parent} gets {refund} back for {program}.", { time, parent, refund, program });
 }
 
 export const requestRejected = notificationOn(scheduling.requestRejected, {
@@ -137,16 +159,14 @@ export const requestRejected = notificationOn(scheduling.requestRejected, {
       weight: 'booking',
       invites: ({ session }) => invitesAtItsTime(session),
       write: ({ session, isExpired, askedAgain }, reader) => ({
-        title: isExpired
-          ? `${session.trainer.name} didn't answer in time`
-          : `${session.trainer.name} rejected ${askedAgain ? 'the time you chose' : 'your request'}`,
+        title: rejectedTitle(session, { isExpired, askedAgain }),
         sentence: askedAgain
-          ? `${session.programTitle}${formerTime(session, reader)} won't take place. ${onItsWay(askedAgain.refundCents)}${creditRule(session, askedAgain.refundCents)}`
-          : `${session.programTitle} won't take place. ${returnedMoney(session)}${creditRule(session, session.amountCents)}`,
+          ? `${wontTakePlace(session, formerTime(session, reader))} ${onItsWay(askedAgain.refundCents)}${creditRule(session, askedAgain.refundCents)}`
+          : `${wontTakePlace(session)} ${returnedMoney(session)}${creditRule(session, session.amountCents)}`,
         facts: aboutProgram(session),
-        ...(session.rejectionReason && !isExpired && { quote: { text: session.rejectionReason, by: session.trainer.name } }),
+        ...(session.rejectionReason && !isExpired && { quote: { text: reasonText(session.rejectionReason), by: session.trainer.name } }),
         button: openSession(session),
-        why: bookedHere,
+        why: bookedHere(),
       }),
     },
     {
@@ -156,13 +176,16 @@ export const requestRejected = notificationOn(scheduling.requestRejected, {
       when: ({ isExpired }) => isExpired,
       invites: ({ session }) => invitesAtItsTime(session),
       write: ({ session, askedAgain }, reader) => ({
-        title: `The request from ${session.parent.name} expired`,
+        title: t('The request from {parent} expired', { parent: session.parent.name }),
         sentence: askedAgain
-          ? `The time${formerTime(session, reader)} wasn't confirmed, so ${session.parent.name} gets ${formatCents(askedAgain.refundCents)} back for ${session.programTitle}.`
-          : `It wasn't answered in time, so ${session.parent.name} gets a refund for ${session.programTitle}.`,
-        facts: [...aboutProgram(session), { label: 'From', value: session.parent.name }],
+          ? unconfirmed(session, formerTime(session, reader), askedAgain.refundCents)
+          : t("It wasn't answered in time, so {parent} gets a refund for {program}.", {
+              parent: session.parent.name,
+              program: session.programTitle,
+            }),
+        facts: [...aboutProgram(session), { label: t('From'), value: session.parent.name }],
         button: openSession(session),
-        why: teachesHere,
+        why: teachesHere(),
       }),
     },
     {
@@ -174,11 +197,14 @@ export const requestRejected = notificationOn(scheduling.requestRejected, {
       when: ({ session, isExpired }) => !isExpired && invitesAtItsTime(session) !== undefined,
       invites: ({ session }) => invitesAtItsTime(session),
       write: ({ session }) => ({
-        title: `You rejected ${session.parent.name}'s request`,
-        sentence: `${session.programTitle} won't take place, and ${session.parent.name} gets a refund.`,
-        facts: [...aboutProgram(session), { label: 'From', value: session.parent.name }],
+        title: t("You rejected {parent}'s request", { parent: session.parent.name }),
+        sentence: t("{program} won't take place, and {parent} gets a refund.", {
+          program: session.programTitle,
+          parent: session.parent.name,
+        }),
+        facts: [...aboutProgram(session), { label: t('From'), value: session.parent.name }],
         button: openSession(session),
-        why: teachesHere,
+        why: teachesHere(),
       }),
     },
   ],

@@ -1,4 +1,5 @@
-import type { SessionFacts } from '../reads/facts.ts';
+import { t } from '@x1/contract/core/texts.ts';
+import type { SessionFacts } from '../reads/session-facts.ts';
 import type { NotificationTemplate, RecipientRule } from '../template.ts';
 import { aboutProgram, answerByFact, dateOf, isScheduled, openSession, waitingFact, whenAndWhere } from './session-parts.ts';
 import { timeLine } from './time-facts.ts';
@@ -15,7 +16,7 @@ export interface ReminderFacts {
 function reminderRule(role: 'parent' | 'trainer'): RecipientRule<ReminderFacts> {
   const isParent = role === 'parent';
   const withWhom = ({ session, seatCount }: ReminderFacts) =>
-    isParent ? session.trainer.name : seatCount > 1 ? `a group of ${seatCount}` : session.parent.name;
+    isParent ? session.trainer.name : seatCount > 1 ? t('a group of {count}', { count: seatCount }) : session.parent.name;
   return {
     to: ({ session }) => session[role].userId,
     topic: 'reminder',
@@ -23,20 +24,22 @@ function reminderRule(role: 'parent' | 'trainer'): RecipientRule<ReminderFacts> 
     write: (facts, reader) => {
       const { session, kind } = facts;
       const time = isScheduled(session) ? timeLine(session, reader) : '';
-      const opening = kind === 'day' ? 'Coming up' : 'Starting soon';
-      const answer =
-        session.approvalStatus === 'pending' ? (isParent ? " It isn't confirmed yet." : ' It is still waiting for your answer.') : '';
+      const answer = isParent ? t("It isn't confirmed yet.") : t('It is still waiting for your answer.');
+      const [program, name] = [session.programTitle, withWhom(facts)];
       return {
-        title: `${opening}: ${session.programTitle} with ${withWhom(facts)}`,
-        sentence: `${time}.${answer}`,
+        title:
+          kind === 'day'
+            ? t('Coming up: {program} with {name}', { program, name })
+            : t('Starting soon: {program} with {name}', { program, name }),
+        sentence: session.approvalStatus === 'pending' ? `${time}. ${answer}` : `${time}.`,
         facts: [
           ...aboutProgram(session),
-          { label: 'With', value: withWhom(facts) },
+          { label: t('With'), value: withWhom(facts) },
           ...whenAndWhere(session, reader),
           ...(isParent ? waitingFact(session, reader) : answerByFact(session, reader)),
         ],
         button: openSession(session),
-        why: 'You received this email because session reminders are turned on.',
+        why: t('You received this email because session reminders are turned on.'),
       };
     },
   };

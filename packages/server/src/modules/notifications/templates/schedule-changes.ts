@@ -1,5 +1,5 @@
 import { formatCents } from '@x1/contract/core/number-format.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import * as scheduling from '../../scheduling/events.ts';
 import type { Fact } from '../mail/letter.ts';
 import { type ChangedSession, listScheduleChangeFacts, type ScheduleChangeFacts } from '../reads/schedule-changes.ts';
@@ -16,7 +16,10 @@ const newTime = ({ session }: ChangedSession, reader: Reader) => (isScheduled(se
 function timesOf({ kind, side, sessions }: ScheduleChangeFacts, reader: Reader): Fact[] {
   return sessions.map((each) => ({
     label: side === 'parent' ? each.session.programTitle : each.session.parent.name,
-    value: kind === 'move' ? `${newTime(each, reader)}, instead of ${formerTime(each, reader)}` : formerTime(each, reader),
+    value:
+      kind === 'move'
+        ? t('{now}, instead of {before}', { now: newTime(each, reader), before: formerTime(each, reader) })
+        : formerTime(each, reader),
   }));
 }
 
@@ -24,16 +27,22 @@ function writeToFamily(facts: ScheduleChangeFacts, reader: Reader): Message {
   const { kind, sessions, trainer, changeId } = facts;
   const [first] = sessions;
   const isOne = sessions.length === 1;
-  const what = isOne && first ? first.session.programTitle : countText(sessions.length, 'session');
+  const what =
+    isOne && first ? first.session.programTitle : t('{count, plural, one {# session} other {# sessions}}', { count: sessions.length });
   const refundCents = sessions.reduce((sum, each) => sum + each.refundCents, 0);
   const path = `/schedule-change/${changeId}`;
   return {
-    title: `${trainer.name} ${kind === 'move' ? 'moved' : 'canceled'} ${what}`,
+    title:
+      kind === 'move'
+        ? t('{name} moved {program}', { name: trainer.name, program: what })
+        : t('{name} canceled {program}', { name: trainer.name, program: what }),
     sentence: kind === 'move' ? movedSentence(sessions, reader) : canceledSentence(sessions, refundCents, reader),
     facts: [...(isOne && first ? aboutProgram(first.session) : []), ...timesOf(facts, reader)],
     ...quoteOf(facts),
     button:
-      kind === 'move' ? { label: isOne ? 'Answer the new time' : 'Answer the new times', path } : { label: 'See what was canceled', path },
+      kind === 'move'
+        ? { label: isOne ? t('Answer the new time') : t('Answer the new times'), path }
+        : { label: t('See what was canceled'), path },
     why: whyOf('parent'),
   };
 }
@@ -41,33 +50,43 @@ function writeToFamily(facts: ScheduleChangeFacts, reader: Reader): Message {
 function movedSentence(sessions: readonly ChangedSession[], reader: Reader): string {
   const [first] = sessions;
   if (sessions.length === 1 && first)
-    return `Now ${newTime(first, reader)}. It was ${formerTime(first, reader)}. Please accept this time, pick another, or take your money back. No answer within 24 hours counts as a yes.`;
-  return 'Please accept the new times, pick others, or take your money back. No answer within 24 hours counts as a yes.';
+    return t(
+      'Now {now}. It was {before}. Please accept this time, pick another, or take your money back. No answer within 24 hours counts as a yes.',
+      { now: newTime(first, reader), before: formerTime(first, reader) },
+    );
+  return t('Please accept the new times, pick others, or take your money back. No answer within 24 hours counts as a yes.');
 }
 
 function canceledSentence(sessions: readonly ChangedSession[], refundCents: number, reader: Reader): string {
   const [first] = sessions;
   const rule = sessions.map(({ session }) => creditRule(session, refundCents)).find(Boolean) ?? '';
-  const money = refundCents > 0 ? `You get ${formatCents(refundCents)} back.${rule}` : "There's no money left to refund.";
-  return sessions.length === 1 && first ? `It was set for ${formerTime(first, reader)}. ${money}` : money;
+  const money =
+    refundCents > 0 ? `${t('You get {amount} back.', { amount: formatCents(refundCents) })}${rule}` : t("There's no money left to refund.");
+  return sessions.length === 1 && first ? `${t('It was set for {time}.', { time: formerTime(first, reader) })} ${money}` : money;
 }
 
 function writeToTrainer(facts: ScheduleChangeFacts, reader: Reader): Message {
   const { kind, sessions } = facts;
-  const families = countText(new Set(sessions.map(({ session }) => session.parent.userId)).size, 'family', 'families');
+  const families = new Set(sessions.map(({ session }) => session.parent.userId)).size;
+  const count = sessions.length;
   const [first] = sessions;
   return {
-    title: `You ${kind === 'move' ? 'moved' : 'canceled'} ${countText(sessions.length, 'session')}`,
+    title:
+      kind === 'move'
+        ? t('{count, plural, one {You moved # session} other {You moved # sessions}}', { count })
+        : t('{count, plural, one {You canceled # session} other {You canceled # sessions}}', { count }),
     sentence:
       kind === 'move'
-        ? `We told ${families}. Each can accept, pick another time, or take the money back.`
-        : `We told ${families}, and their money goes back.`,
+        ? t('We told {families, plural, one {# family} other {# families}}. Each can accept, pick another time, or take the money back.', {
+            families,
+          })
+        : t('We told {families, plural, one {# family} other {# families}}, and their money goes back.', { families }),
     facts: timesOf(facts, reader),
     ...quoteOf(facts),
     button:
       sessions.length === 1 && first
-        ? { label: 'Open the session', path: sessionPath(first.session) }
-        : { label: 'Open your sessions', path: '/appointments' },
+        ? { label: t('Open the session'), path: sessionPath(first.session) }
+        : { label: t('Open your sessions'), path: '/appointments' },
     why: whyOf('trainer'),
   };
 }

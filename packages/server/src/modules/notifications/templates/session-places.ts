@@ -1,10 +1,11 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { isOnlineLocation } from '@x1/contract/scheduling/locations.ts';
 import type { EventDefinition } from '../../../platform/events.ts';
 import * as calendar from '../../calendar/events.ts';
 import * as trainers from '../../trainers/events.ts';
-import { findSession, listUpcoming, type SessionFacts } from '../reads/facts.ts';
+import { findSession, listUpcoming, type SessionFacts } from '../reads/session-facts.ts';
 import { notificationOn } from '../template.ts';
 import {
   aboutProgram,
@@ -29,6 +30,7 @@ interface PlaceChange {
 interface PlaceNews<Change> {
   /** Whether a session takes place there, and is approved: before that nobody has a link or an address (R186). */
   readonly isConcerned: (session: SessionFacts, change: Change) => boolean;
+  /** The news is a part of a sentence. */
   readonly write: (session: SessionFacts) => { title: string; news: string };
 }
 
@@ -64,7 +66,11 @@ const notifyOfPlace = <Change extends PlaceChange>(event: EventDefinition<Change
           const { title, news } = write(session);
           return {
             title,
-            sentence: `${session.programTitle}, ${isScheduled(session) ? timeLine(session, reader) : ''}: ${news}.`,
+            sentence: t('{program}, {time}: {news}.', {
+              program: session.programTitle,
+              time: isScheduled(session) ? timeLine(session, reader) : '',
+              news,
+            }),
             facts: [...aboutProgram(session), withOther(session, 'parent'), ...whenAndWhere(session, reader, 'parent')],
             button: openSession(session),
             why: whyOf('parent'),
@@ -78,8 +84,8 @@ const meetingLinkChanged = notifyOfPlace(trainers.meetingLinkChanged, {
   // A call of the session's own goes before the trainer's link.
   isConcerned: ({ approvalStatus, location, callUrl }) => approvalStatus === 'approved' && isOnlineLocation(location) && callUrl === null,
   write: ({ trainer, callLink }) => ({
-    title: `${trainer.name} changed the meeting link`,
-    news: callLink ? "the new link is on the session's page" : "there's no link right now",
+    title: t('{trainer} changed the meeting link', { trainer: trainer.name }),
+    news: callLink ? t("the new link is on the session's page") : t("there's no link right now"),
   }),
 });
 
@@ -98,8 +104,10 @@ const placeMoved = notifyOfPlace(trainers.placeMoved, {
 
 function whereWeMeet({ trainer, placeAddress }: SessionFacts) {
   return {
-    title: `Where you'll meet ${firstName(trainer.name)}`,
-    news: placeAddress ? `the address is ${placeAddress}` : "the address isn't known right now. Please ask in Messages",
+    title: t("Where you'll meet {name}", { name: firstName(trainer.name) }),
+    news: placeAddress
+      ? t('the address is {placeAddress}', { placeAddress })
+      : t("the address isn't known right now. Please ask in Messages"),
   };
 }
 
@@ -130,11 +138,13 @@ const callLinkChanged = notificationOn(calendar.callLinkChanged, {
       invites: ({ session }) => session,
       write: ({ session }, reader) => ({
         title: session.callLink
-          ? `Your video call with ${firstName(session.trainer.name)}`
-          : `The video call with ${firstName(session.trainer.name)} has no link right now`,
-        sentence: `${session.programTitle}, ${isScheduled(session) ? timeLine(session, reader) : ''}: ${
-          session.callLink ? "here's the link to join, and it's on the session's page, too" : "we'll send you a new one"
-        }.`,
+          ? t('Your video call with {name}', { name: firstName(session.trainer.name) })
+          : t('The video call with {name} has no link right now', { name: firstName(session.trainer.name) }),
+        sentence: t('{program}, {time}: {news}.', {
+          program: session.programTitle,
+          time: isScheduled(session) ? timeLine(session, reader) : '',
+          news: session.callLink ? t("here's the link to join, and it's on the session's page, too") : t("we'll send you a new one"),
+        }),
         lasting: '',
         facts: [...aboutProgram(session), withOther(session, 'parent'), ...whenAndWhere(session, reader, 'parent')],
         button: openSession(session),

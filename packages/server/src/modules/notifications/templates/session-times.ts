@@ -1,20 +1,20 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { cancelledSentence } from '@x1/contract/payments/refund-policy.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import * as scheduling from '../../scheduling/events.ts';
-import { findSession, type SessionFacts } from '../reads/facts.ts';
+import { findSession, type SessionFacts } from '../reads/session-facts.ts';
 import { type Message, type NotificationTemplate, notificationOn, type RecipientRule } from '../template.ts';
 import {
   aboutProgram,
   answerByFact,
   answerByText,
-  answerUntilText,
   creditRule,
   dateOf,
   inBooking,
   invitesAtItsTime,
+  isAnsweredAtStart,
   isAskedAgain,
   isOff,
   isScheduled,
@@ -40,8 +40,8 @@ const isTold = (session: SessionFacts) => isOff(session) && (session.cancelledAt
 /** Whether the reader may still say no to a time that the trainer chose. */
 const waitsForParent = ({ startsAt, timeAgreedAt }: SessionFacts, side: Side) =>
   side === 'parent' && startsAt !== null && timeAgreedAt === null;
-const askForAnswer = ' Please accept this time, or cancel and get all your money back. No answer within 24 hours counts as a yes.';
-const answerTime = (session: SessionFacts) => ({ label: 'Accept or decline the time', path: sessionPath(session) });
+const askForAnswer = () => t('Please accept this time, or cancel and get all your money back. No answer within 24 hours counts as a yes.');
+const answerTime = (session: SessionFacts) => ({ label: t('Accept or decline the time'), path: sessionPath(session) });
 
 /**
  * The two rules for one side: the person who did it gets an email to keep; the other one is notified through every channel.
@@ -81,18 +81,22 @@ function bothWays<Facts>(
 function writeAskedAgain(session: SessionFacts, reader: Reader): Message {
   const { parent, programTitle, askedAgainReason } = session;
   const time = isScheduled(session) ? timeLine(session, reader) : '';
-  const why = askedAgainReason === 'outside_hours' ? "It's outside your usual hours." : "It's on short notice.";
-  const by = answerByText(session, reader);
+  const why = askedAgainReason === 'outside_hours' ? t("It's outside your usual hours.") : t("It's on short notice.");
+  const question = t("Please approve or reject it by {time}. If you don't answer, {parent} gets {amount} back.", {
+    time: answerByText(session, reader),
+    parent: parent.name,
+    amount: leftMoney(session),
+  });
   return {
-    title: `${parent.name} chose a time for ${programTitle} that needs your OK`,
-    sentence: `${time}. ${why} Please approve or reject it by ${by}. If you don't answer, ${parent.name} gets ${leftMoney(session)} back.`,
+    title: t('{parent} chose a time for {programTitle} that needs your OK', { parent: parent.name, programTitle }),
+    sentence: `${time}. ${why} ${question}`,
     facts: [
       ...aboutProgram(session),
       withOther(session, 'trainer'),
       ...whenAndWhere(session, reader, 'trainer'),
       ...answerByFact(session, reader),
     ],
-    button: { label: 'Approve or reject', path: sessionPath(session) },
+    button: { label: t('Approve or reject'), path: sessionPath(session) },
     why: whyOf('trainer'),
   };
 }
@@ -100,9 +104,19 @@ function writeAskedAgain(session: SessionFacts, reader: Reader): Message {
 /** What a parent reads beside a time that the trainer has yet to answer: of a first request all that was paid goes back without a yes (R186). */
 function waitsForTrainer(session: SessionFacts, reader: Reader): string {
   const { amountCents, refundedCents } = session;
-  const money = isAskedAgain(session) ? leftMoney(session) : formatCents(amountCents - refundedCents);
-  return ` ${session.trainer.name} has to confirm this time ${answerUntilText(session, reader)}. If they don't, you get ${money} back.`;
+  const amount = isAskedAgain(session) ? leftMoney(session) : formatCents(amountCents - refundedCents);
+  const trainer = session.trainer.name;
+  return isAnsweredAtStart(session)
+    ? t("{trainer} has to confirm this time before it starts. If they don't, you get {amount} back.", { trainer, amount })
+    : t("{trainer} has to confirm this time by {time}. If they don't, you get {amount} back.", {
+        trainer,
+        time: answerByText(session, reader),
+        amount,
+      });
 }
+
+/** One after the other; what is missing is left out. */
+const sentences = (...parts: readonly (string | false)[]) => parts.filter(Boolean).join(' ');
 
 function writeScheduled(session: SessionFacts, reader: Reader, { side, didIt }: { side: Side; didIt: boolean }): Message {
   if (isAskedAgain(session) && side === 'trainer') return writeAskedAgain(session, reader);
@@ -111,14 +125,23 @@ function writeScheduled(session: SessionFacts, reader: Reader, { side, didIt }: 
   const time = isScheduled(session) ? timeLine(session, reader) : '';
   const more = session.scheduledTogether - 1;
   const others =
-    more > 0 && session.isFirstOfThem ? ` ${countText(more, 'more session has its time', 'more sessions have their times')}, too.` : '';
+    more > 0 && session.isFirstOfThem
+      ? t('{count, plural, one {# more session is scheduled, too.} other {# more sessions are scheduled, too.}}', { count: more })
+      : '';
   const waits = session.approvalStatus === 'pending' && side === 'trainer';
   const isAsked = waitsForParent(session, side);
   return {
-    title: didIt ? `You scheduled ${session.programTitle}` : `${other} scheduled ${session.programTitle}`,
-    sentence: `${waits ? `${time}. Please approve or reject the request.` : `With ${other}: ${time}.`}${others}${isAsked ? askForAnswer : ''}${confirmation}`,
+    title: didIt
+      ? t('You scheduled {program}', { program: session.programTitle })
+      : t('{name} scheduled {program}', { name: other, program: session.programTitle }),
+    sentence: sentences(
+      waits ? t('{time}. Please approve or reject the request.', { time }) : t('With {name}: {time}.', { name: other, time }),
+      others,
+      isAsked && askForAnswer(),
+      confirmation,
+    ),
     // Whatever is newer says the time, or that it's none.
-    lasting: others.trim(),
+    lasting: others,
     facts: [
       ...aboutProgram(session),
       withOther(session, side),
@@ -169,23 +192,32 @@ interface MoveFacts {
 function writeMoved({ session, former, startsAt }: MoveFacts, reader: Reader, { side, didIt }: { side: Side; didIt: boolean }): Message {
   if (isAskedAgain(session) && side === 'trainer' && !didIt) return writeAskedAgain(session, reader);
   const confirmation = side === 'parent' && session.answerBy ? waitsForTrainer(session, reader) : '';
-  const who = didIt ? 'You' : session[otherSide[side]].name;
+  const [other, program] = [session[otherSide[side]].name, session.programTitle];
   const now = isScheduled(session) ? timeLine(session, reader) : '';
   const before = timeLine({ ...session, ...former }, reader);
   const isMoved = former.startsAt.getTime() !== startsAt.getTime() || former.endsAt.getTime() !== session.endsAt?.getTime();
-  const waits = session.approvalStatus === 'pending' && side === 'trainer' && !didIt ? ' Please approve or reject the request.' : '';
+  const waits = session.approvalStatus === 'pending' && side === 'trainer' && !didIt;
+  const title = didIt ? t('You moved {program}', { program }) : t('{name} moved {program}', { name: other, program });
+  const placeTitle = didIt
+    ? t('You changed the place of {program}', { program })
+    : t('{name} changed the place of {program}', { name: other, program });
   const isAsked = isMoved && waitsForParent(session, side);
   return {
-    title: isMoved ? `${who} moved ${session.programTitle}` : `${who} changed the place of ${session.programTitle}`,
-    ...(isMoved && { lasting: `${who} moved ${session.programTitle}. It was ${before}.` }),
+    title: isMoved ? title : placeTitle,
+    ...(isMoved && { lasting: t('{title}. It was {time}.', { title, time: before }) }),
     sentence: isMoved
-      ? `Now ${now}. It was ${before}.${waits}${isAsked ? askForAnswer : ''}${confirmation}`
-      : `${now}. The place is now: ${locationLabel(session.location)}.`,
+      ? sentences(
+          t('Now {now}. It was {before}.', { now, before }),
+          waits && t('Please approve or reject the request.'),
+          isAsked && askForAnswer(),
+          confirmation,
+        )
+      : t('{time}. The place is now: {place}.', { time: now, place: locationLabel(session.location) }),
     facts: [
       ...aboutProgram(session),
       withOther(session, side),
       ...whenAndWhere(session, reader, side),
-      ...(isMoved ? [{ label: 'Before', value: before }] : []),
+      ...(isMoved ? [{ label: t('Before'), value: before }] : []),
       ...(side === 'parent' ? waitingFact(session, reader) : answerByFact(session, reader)),
     ],
     button: isAsked ? answerTime(session) : openSession(session),
@@ -234,8 +266,8 @@ export const timeAgreed = notificationOn(scheduling.timeAgreed, {
       topic: 'booking',
       weight: 'plain',
       write: ({ session }, reader) => ({
-        title: `${session.parent.name} accepted your time`,
-        lasting: `${session.parent.name} accepted your time.`,
+        title: t('{parent} accepted your time', { parent: session.parent.name }),
+        lasting: t('{parent} accepted your time.', { parent: session.parent.name }),
         sentence: `${session.programTitle}: ${isScheduled(session) ? timeLine(session, reader) : ''}.`,
         facts: [...aboutProgram(session), withOther(session, 'trainer'), ...whenAndWhere(session, reader, 'trainer')],
         button: openSession(session),
@@ -256,20 +288,24 @@ interface CancellationFacts {
 
 /** All of its money has gone back, or is on its way: that is why it ended. What is over isn't called off. */
 const refundedSentence = (isOver: boolean) =>
-  isOver ? 'Its payment was returned in full.' : "Its payment was returned in full, so it won't take place.";
+  isOver ? t('Its payment was returned in full.') : t("Its payment was returned in full, so it won't take place.");
 
 function writeCancelled(facts: CancellationFacts, reader: Reader, { side, didIt }: { side: Side; didIt: boolean }): Message {
   const { session } = facts;
   const { formerStartsAt: startsAt, formerEndsAt: endsAt, cancellationReason: reason } = session;
   const isBySupport = session.cancelledBy === 'support';
-  const who = isBySupport ? 'X1' : didIt ? 'You' : session[otherSide[side]].name;
+  const [other, program] = [session[otherSide[side]].name, session.programTitle];
+  const canceled =
+    didIt && !isBySupport
+      ? t('You canceled {program}', { program })
+      : t('{name} canceled {program}', { name: isBySupport ? 'X1' : other, program });
   const isOver = endsAt !== null && session.cancelledAt !== null && endsAt <= session.cancelledAt;
   const time = startsAt && endsAt ? timeLine({ ...session, startsAt, endsAt }, reader) : undefined;
   return {
-    title: isBySupport && isOver ? `The payment for ${session.programTitle} was returned` : `${who} canceled ${session.programTitle}`,
-    sentence: `${time ? `It was set for ${time}. ` : ''}${isBySupport ? refundedSentence(isOver) : cancelledSentence(facts, side)}${side === 'parent' ? creditRule(session, facts.refundCents) : ''}`,
-    facts: [...aboutProgram(session), withOther(session, side), ...(time ? [{ label: 'It was', value: time }] : [])],
-    ...(reason && { quote: { text: reason, by: isBySupport ? 'X1' : didIt ? session[side].name : session[otherSide[side]].name } }),
+    title: isBySupport && isOver ? t('The payment for {program} was returned', { program }) : canceled,
+    sentence: `${time ? `${t('It was set for {time}.', { time })} ` : ''}${isBySupport ? refundedSentence(isOver) : cancelledSentence(facts, side)}${side === 'parent' ? creditRule(session, facts.refundCents) : ''}`,
+    facts: [...aboutProgram(session), withOther(session, side), ...(time ? [{ label: t('It was'), value: time }] : [])],
+    ...(reason && { quote: { text: reason, by: isBySupport ? 'X1' : didIt ? session[side].name : other } }),
     button: openSession(session),
     why: whyOf(side),
   };
@@ -329,8 +365,10 @@ function invitationRule(side: Side): RecipientRule<SessionFacts> {
       const former = startsAt && endsAt ? timeLine({ ...session, startsAt, endsAt }, reader) : '';
       const takesPlace = isScheduled(session);
       return {
-        title: takesPlace ? `${session.programTitle} with ${session[otherSide[side]].name}` : `${session.programTitle} won't take place`,
-        sentence: takesPlace ? `${timeLine(session, reader)}.` : `It was set for ${former}.`,
+        title: takesPlace
+          ? t('{program} with {name}', { program: session.programTitle, name: session[otherSide[side]].name })
+          : t("{program} won't take place", { program: session.programTitle }),
+        sentence: takesPlace ? `${timeLine(session, reader)}.` : t('It was set for {time}.', { time: former }),
         facts: [...aboutProgram(session), withOther(session, side), ...whenAndWhere(session, reader, side)],
         button: openSession(session),
         why: whyOf(side),

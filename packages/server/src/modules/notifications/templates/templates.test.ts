@@ -229,7 +229,7 @@ describe('the notifications of a booking', () => {
     const weekly = { ...session, sessionCount: 4, scheduledTogether: 4 };
     const first = sent(time.sessionScheduled, weekly)[1];
     expect(first).toContain('trainer: Pat Reyes scheduled First Touch');
-    expect(first).toContain('3 more sessions have their times, too.');
+    expect(first).toContain('3 more sessions are scheduled, too.');
     const second = sent(time.sessionScheduled, { ...weekly, sessionNumber: 2, isFirstOfThem: false })[1];
     expect(second).toContain('trainer by mail: Pat Reyes scheduled First Touch');
     expect(second).not.toContain('more session');

@@ -1,3 +1,4 @@
+import { type Language, t } from '@x1/contract/core/texts.ts';
 import { toWallTime } from '@x1/contract/core/time.ts';
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import { isOnlineLocation, placeWithAddress } from '@x1/contract/scheduling/locations.ts';
@@ -9,6 +10,8 @@ export interface Reader {
   readonly timeZone: string;
   /** A date of another year includes it. */
   readonly now: Date;
+  /** The current one, while a text is written; English where nobody has chosen. */
+  readonly language?: Language;
 }
 
 interface SessionTime {
@@ -22,7 +25,7 @@ interface SessionTime {
 /** 'New York time' for America/New_York; what has no place in its name is named as it is. */
 export function zoneName(timeZone: string): string {
   const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ');
-  return timeZone.includes('/') && !timeZone.startsWith('Etc/') ? `${place} time` : timeZone;
+  return place !== undefined && timeZone.includes('/') && !timeZone.startsWith('Etc/') ? t('{place} time', { place }) : timeZone;
 }
 
 /** The other party's time, as shown to the reader. */
@@ -39,14 +42,14 @@ interface OtherSide {
  */
 export function timeFacts(session: SessionTime, reader: Reader, other?: OtherSide): Fact[] {
   const own = timeIn(session, reader.timeZone, reader);
-  const where = { label: 'Where', value: placeWithAddress(session) };
+  const where = { label: t('Where'), value: placeWithAddress(session) };
   if (!hasTwoClocks(session, reader))
-    return [{ label: 'When', value: own }, ...otherClock(session, reader, [reader.timeZone], other), where];
+    return [{ label: t('When'), value: own }, ...otherClock(session, reader, [reader.timeZone], other), where];
   const there = timeIn(session, session.venueZone, reader);
   const told = [reader.timeZone, session.venueZone];
   return [
-    { label: 'When, at the place', value: there },
-    { label: 'For you', value: own },
+    { label: t('When, at the place'), value: there },
+    { label: t('For you'), value: own },
     ...otherClock(session, reader, told, other),
     where,
   ];
@@ -55,7 +58,7 @@ export function timeFacts(session: SessionTime, reader: Reader, other?: OtherSid
 function otherClock(session: SessionTime, reader: Reader, told: readonly string[], other: OtherSide | undefined): Fact[] {
   const timeZone = other?.timeZone;
   if (!timeZone || told.some((zone) => isSameClock(session, zone, timeZone))) return [];
-  return [{ label: `For ${other.name}`, value: timeIn(session, timeZone, reader) }];
+  return [{ label: t('For {name}', { name: other.name }), value: timeIn(session, timeZone, reader) }];
 }
 
 /** The same in one line: 'Sat, Mar 14 · 4:30-5:30 PM (EDT)'. */
@@ -63,7 +66,7 @@ export function timeLine(session: SessionTime, reader: Reader): string {
   const range = toRange(session);
   const own = formatSessionTime(range, reader.timeZone, reader.now);
   if (!hasTwoClocks(session, reader)) return own;
-  return `${formatSessionTime(range, session.venueZone, reader.now)}, for you ${own}`;
+  return t('{there}, for you {own}', { there: formatSessionTime(range, session.venueZone, reader.now), own });
 }
 
 function timeIn(session: SessionTime, timeZone: string, { now }: Reader): string {

@@ -1,8 +1,10 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { formatMoment } from '@x1/contract/core/time-format.ts';
 import { offerPath } from '@x1/contract/scheduling/waitlist-path.ts';
 import { waitlistOffered } from '../../scheduling/events.ts';
-import { findWaitlistOffer, type WaitlistOfferFacts } from '../reads/facts.ts';
+import { findWaitlistOffer, type WaitlistOfferFacts } from '../reads/person-facts.ts';
 import { notificationOn } from '../template.ts';
+import { typeWord } from './session-parts.ts';
 import { type Reader, timeLine } from './time-facts.ts';
 
 /** No place is chosen yet: the reader's clock alone counts. */
@@ -23,15 +25,19 @@ export const timeOffered = notificationOn(waitlistOffered, {
       topic: 'booking',
       weight: 'booking',
       write: (offer, reader) => ({
-        title: `A time with ${offer.trainerName} is yours to take`,
-        sentence: `${offer.programTitle}: ${offeredTime(offer, reader)}. We're keeping it for you until ${formatMoment(offer.expiresAt.toISOString(), reader.timeZone, reader.now)}; then the next family gets it.`,
+        title: t('A time with {trainerName} is yours to take', { trainerName: offer.trainerName }),
+        sentence: t("{program}: {time}. We're keeping it for you until {until}; then the next family gets it.", {
+          program: offer.programTitle,
+          time: offeredTime(offer, reader),
+          until: formatMoment(offer.expiresAt.toISOString(), reader.timeZone, reader.now),
+        }),
         facts: [
-          { label: 'Program', value: `${offer.programTitle} (${offer.sessionType})` },
-          { label: 'When', value: offeredTime(offer, reader) },
-          { label: 'Yours until', value: formatMoment(offer.expiresAt.toISOString(), reader.timeZone, reader.now) },
+          { label: t('Program'), value: t('{program} ({type})', { program: offer.programTitle, type: typeWord(offer.sessionType) }) },
+          { label: t('When'), value: offeredTime(offer, reader) },
+          { label: t('Yours until'), value: formatMoment(offer.expiresAt.toISOString(), reader.timeZone, reader.now) },
         ],
-        button: { label: 'Take this time', path: offerPath(offer) },
-        why: "You received this email because you're on this trainer's waitlist on X1.",
+        button: { label: t('Take this time'), path: offerPath(offer) },
+        why: t("You received this email because you're on this trainer's waitlist on X1."),
       }),
     },
   ],

@@ -1,6 +1,7 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { formatLongDate } from '@x1/contract/core/time-format.ts';
 import { agreementEnding } from '../../consents/events.ts';
-import { findConsent } from '../reads/facts.ts';
+import { findConsent } from '../reads/person-facts.ts';
 import { notificationOn } from '../template.ts';
 import { dateOf } from './session-parts.ts';
 
@@ -18,10 +19,12 @@ export const waiverEnding = notificationOn(agreementEnding, {
       topic: 'account',
       weight: 'plain',
       write: ({ trainerName, validUntil }, { timeZone }) => ({
-        title: `Your waiver with ${trainerName} ends soon`,
-        sentence: `It's good until ${formatLongDate(validUntil.toISOString(), timeZone)}, and you have sessions coming up. Please read it again and agree for another year.`,
-        button: { label: 'Read and agree', path: '/parent-dashboard' },
-        why: 'You received this email because your family trains with a trainer on X1.',
+        title: t('Your waiver with {trainerName} ends soon', { trainerName }),
+        sentence: t("It's good until {date}, and you have sessions coming up. Please read it again and agree for another year.", {
+          date: formatLongDate(validUntil.toISOString(), timeZone),
+        }),
+        button: { label: t('Read and agree'), path: '/parent-dashboard' },
+        why: t('You received this email because your family trains with a trainer on X1.'),
       }),
     },
   ],
