@@ -1,18 +1,19 @@
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatLongDate } from '@x1/contract/core/time-format.ts';
 import { giftCardPaid, giftCardRefunded } from '../../payments/events.ts';
-import { findGiftCard } from '../reads/facts.ts';
+import { findGiftCard } from '../reads/money-facts.ts';
 import { notificationOn, type RefreshTopics } from '../template.ts';
 import { dateOf } from './session-parts.ts';
 
-const button = { label: 'See your gift cards', path: '/account-settings#gift-cards' };
-const why = 'You received this email because you bought a gift card on X1.';
+const button = () => ({ label: t('See your gift cards'), path: '/account-settings#gift-cards' });
+const why = () => t('You received this email because you bought a gift card on X1.');
 
 type Card = NonNullable<Awaited<ReturnType<typeof findGiftCard>>>;
 
 const aboutCard = ({ amountCents, recipientEmail }: Card) => [
-  { label: 'Gift card', value: formatCents(amountCents), isLasting: true },
-  ...(recipientEmail === null ? [] : [{ label: 'For', value: recipientEmail, isLasting: true }]),
+  { label: t('Gift card'), value: formatCents(amountCents), isLasting: true },
+  ...(recipientEmail === null ? [] : [{ label: t('For'), value: recipientEmail, isLasting: true }]),
 ];
 
 /** Shared by both: the buyer hears of a card. */
@@ -38,19 +39,21 @@ const paid = notificationOn(giftCardPaid, {
       weight: 'record',
       channels: 'mail',
       write: (card, { timeZone }) => ({
-        title: 'Your gift card is paid',
-        subject: `Receipt: ${formatCents(card.amountCents)} gift card`,
-        sentence: `You paid ${formatCents(card.amountCents)} for a gift card. ${
+        title: t('Your gift card is paid'),
+        subject: t('Receipt: {amount} gift card', { amount: formatCents(card.amountCents) }),
+        sentence:
           card.deliverAt > dateOf(card.paidAt)
-            ? `We'll email it on ${formatLongDate(card.deliverAt.toISOString(), timeZone)}.`
-            : 'The email with its code is on its way.'
-        }`,
+            ? t("You paid {amount} for a gift card. We'll email it on {date}.", {
+                amount: formatCents(card.amountCents),
+                date: formatLongDate(card.deliverAt.toISOString(), timeZone),
+              })
+            : t('You paid {amount} for a gift card. The email with its code is on its way.', { amount: formatCents(card.amountCents) }),
         facts: [
           ...aboutCard(card),
-          { label: 'Paid on', value: formatLongDate(dateOf(card.paidAt).toISOString(), timeZone), isLasting: true },
+          { label: t('Paid on'), value: formatLongDate(dateOf(card.paidAt).toISOString(), timeZone), isLasting: true },
         ],
-        button,
-        why,
+        button: button(),
+        why: why(),
       }),
     },
   ],
@@ -66,11 +69,14 @@ const refunded = notificationOn(giftCardRefunded, {
       topic: 'payment',
       weight: 'record',
       write: (card) => ({
-        title: `${formatCents(card.amountCents)} gift card refunded`,
-        sentence: `We're sending ${formatCents(card.amountCents)} back to your card. Banks show it within 5 to 10 days. The gift card's code doesn't work anymore.`,
+        title: t('{amount} gift card refunded', { amount: formatCents(card.amountCents) }),
+        sentence: t(
+          "We're sending {amount} back to your card. Banks show it within 5 to 10 days. The gift card's code doesn't work anymore.",
+          { amount: formatCents(card.amountCents) },
+        ),
         facts: aboutCard(card),
-        button,
-        why,
+        button: button(),
+        why: why(),
       }),
     },
   ],

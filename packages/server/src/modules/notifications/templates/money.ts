@@ -1,13 +1,15 @@
 import type { PayoutId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatLongDate } from '@x1/contract/core/time-format.ts';
 import { moneyBackText } from '@x1/contract/payments/credit.ts';
+import { returnReasonText } from '@x1/contract/payouts/return-reasons.ts';
 import type { EventDefinition } from '../../../platform/events.ts';
 import * as payments from '../../payments/events.ts';
 import * as payouts from '../../payouts/events.ts';
 import type { Fact } from '../mail/letter.ts';
-import { findDispute, findPayout, findRefund, type PayoutFacts, type SessionFacts } from '../reads/facts.ts';
+import { findDispute, findPayout, findRefund, type PayoutFacts } from '../reads/money-facts.ts';
+import type { SessionFacts } from '../reads/session-facts.ts';
 import { type NotificationTemplate, notificationOn } from '../template.ts';
 import {
   aboutProgram,
@@ -21,34 +23,46 @@ import {
   sessionPath,
   toParent,
   toTrainer,
+  typeWord,
   waitingFact,
   whenAndWhere,
 } from './session-parts.ts';
 
 /** Notifications for parents and trainers about payments and payouts. */
 
-const paidHere = 'You received this email because you paid on X1.';
+const paidHere = () => t('You received this email because you paid on X1.');
 const dateIn = (date: Date, timeZone: string) => formatLongDate(date.toISOString(), timeZone);
-const receiptOf = ({ transactionId }: SessionFacts) => ({ label: 'Open the receipt', path: `/receipts/${transactionId}` });
-const billing = { label: 'Open Billing & Earnings', path: '/billing' };
+const receiptOf = ({ transactionId }: SessionFacts) => ({ label: t('Open the receipt'), path: `/receipts/${transactionId}` });
+const billing = () => ({ label: t('Open Billing & Earnings'), path: '/billing' });
 
 /** A purchase may include several sessions; it notifies once (R38). */
 const bought = ({ programTitle, sessionCount }: SessionFacts) =>
-  sessionCount > 1 ? `${sessionCount} sessions of ${programTitle}` : programTitle;
+  sessionCount > 1 ? t('{count} sessions of {program}', { count: sessionCount, program: programTitle }) : programTitle;
 const promoFact = ({ promo }: SessionFacts): Fact[] =>
-  promo === null ? [] : [{ label: 'Promo code', value: `${promo.code} (${formatCents(promo.discountCents)} off)`, isLasting: true }];
+  promo === null
+    ? []
+    : [
+        {
+          label: t('Promo code'),
+          value: t('{code} ({amount} off)', { code: promo.code, amount: formatCents(promo.discountCents) }),
+          isLasting: true,
+        },
+      ];
 /** What of the amount the family's credit paid. */
 const creditFact = ({ creditCents }: SessionFacts): Fact[] =>
-  creditCents === 0 ? [] : [{ label: 'Paid with credit', value: formatCents(creditCents), isLasting: true }];
+  creditCents === 0 ? [] : [{ label: t('Paid with credit'), value: formatCents(creditCents), isLasting: true }];
 /** A trainer learns as well who bears it. */
 const promoFactForTrainer = (session: SessionFacts): Fact[] =>
-  promoFact(session).map((fact) => (session.promo?.isPaidByX1 ? { ...fact, value: `${fact.value}, paid to you by X1` } : fact));
+  promoFact(session).map((fact) =>
+    session.promo?.isPaidByX1 ? { ...fact, value: t('{discount}, paid to you by X1', { discount: fact.value }) } : fact,
+  );
 const aboutPurchase = ({ programTitle, sessionType, sessionCount }: SessionFacts): Fact[] => [
-  { label: 'Program', value: `${programTitle} (${sessionType})` },
-  ...(sessionCount > 1 ? [{ label: 'Sessions', value: String(sessionCount), isLasting: true }] : []),
+  { label: t('Program'), value: t('{program} ({type})', { program: programTitle, type: typeWord(sessionType) }) },
+  ...(sessionCount > 1 ? [{ label: t('Sessions'), value: String(sessionCount), isLasting: true }] : []),
 ];
 
-const whoPaid = (session: SessionFacts) => `${session.parent.name} paid ${formatCents(session.amountCents)} for ${bought(session)}.`;
+const whoPaid = (session: SessionFacts) =>
+  t('{parent} paid {amount} for {what}.', { parent: session.parent.name, amount: formatCents(session.amountCents), what: bought(session) });
 
 export const purchaseSucceeded = notificationOn(payments.purchaseSucceeded, {
   ...ofSession,
@@ -62,23 +76,27 @@ export const purchaseSucceeded = notificationOn(payments.purchaseSucceeded, {
       topic: 'payment',
       weight: 'record',
       write: (session, reader) => ({
-        title: 'Payment received',
-        subject: `Receipt: ${formatCents(session.amountCents)} for ${session.programTitle}`,
-        aside: `receipt: ${formatCents(session.amountCents)}`,
-        sentence: `You paid ${formatCents(session.amountCents)} for ${bought(session)} with ${session.trainer.name}.`,
+        title: t('Payment received'),
+        subject: t('Receipt: {amount} for {program}', { amount: formatCents(session.amountCents), program: session.programTitle }),
+        aside: t('receipt: {amount}', { amount: formatCents(session.amountCents) }),
+        sentence: t('You paid {amount} for {what} with {trainer}.', {
+          amount: formatCents(session.amountCents),
+          what: bought(session),
+          trainer: session.trainer.name,
+        }),
         facts: [
           ...aboutPurchase(session),
-          { label: 'Trainer', value: session.trainer.name },
-          { label: 'Amount', value: formatCents(session.amountCents), isLasting: true },
+          { label: t('Trainer'), value: session.trainer.name },
+          { label: t('Amount'), value: formatCents(session.amountCents), isLasting: true },
           ...promoFact(session),
           ...creditFact(session),
-          { label: 'Paid on', value: dateIn(dateOf(session.paidAt), reader.timeZone), isLasting: true },
+          { label: t('Paid on'), value: dateIn(dateOf(session.paidAt), reader.timeZone), isLasting: true },
           ...waitingFact(session, reader),
         ],
         ...(isScheduled(session) || session.approvalStatus === 'rejected'
           ? { button: receiptOf(session) }
-          : { button: { label: 'Choose a time', path: sessionPath(session) }, link: receiptOf(session) }),
-        why: paidHere,
+          : { button: { label: t('Choose a time'), path: sessionPath(session) }, link: receiptOf(session) }),
+        why: paidHere(),
       }),
     },
     {
@@ -88,19 +106,19 @@ export const purchaseSucceeded = notificationOn(payments.purchaseSucceeded, {
       // A seat in a group that has filled up is declined immediately, and needs no answer.
       when: ({ approvalStatus }) => approvalStatus !== 'rejected',
       write: (session, reader) => ({
-        title: `New request from ${session.parent.name}`,
-        sentence: `${whoPaid(session)} ${isScheduled(session) ? 'Approve or reject it.' : 'Approve it, or propose a time.'}`,
+        title: t('New request from {parent}', { parent: session.parent.name }),
+        sentence: `${whoPaid(session)} ${isScheduled(session) ? t('Approve or reject it.') : t('Approve it, or propose a time.')}`,
         lasting: whoPaid(session),
         facts: [
           ...aboutPurchase(session),
-          { label: 'From', value: session.parent.name },
-          { label: 'Amount', value: formatCents(session.amountCents), isLasting: true },
+          { label: t('From'), value: session.parent.name },
+          { label: t('Amount'), value: formatCents(session.amountCents), isLasting: true },
           ...promoFactForTrainer(session),
           ...whenAndWhere(session, reader, 'trainer'),
           ...answerByFact(session, reader),
         ],
-        button: { label: 'Answer the request', path: sessionPath(session) },
-        why: 'You received this email because parents can book you on X1.',
+        button: { label: t('Answer the request'), path: sessionPath(session) },
+        why: t('You received this email because parents can book you on X1.'),
       }),
     },
   ],
@@ -110,18 +128,20 @@ type Refunded = { readonly session: SessionFacts; readonly amountCents: number; 
 
 /** Where the money went: to the card, and the rest as credit (decision 0086). */
 function refundSentence({ session, amountCents, creditCents }: Refunded): string {
-  const whole = `${formatCents(amountCents)} for ${session.programTitle}`;
-  if (creditCents === 0) return `We sent ${whole} back to your card. Banks show it within 5 to 10 days.`;
-  if (creditCents === amountCents) return `You got ${whole} back as credit. It's ready for your next booking.`;
-  const split = moneyBackText({ cardCents: amountCents - creditCents, creditCents });
-  return `You got ${whole} back: ${split}. Banks show card refunds within 5 to 10 days.`;
+  const [amount, program] = [formatCents(amountCents), session.programTitle];
+  if (creditCents === 0)
+    return t('We sent {amount} for {program} back to your card. Banks show it within 5 to 10 days.', { amount, program });
+  if (creditCents === amountCents)
+    return t("You got {amount} for {program} back as credit. It's ready for your next booking.", { amount, program });
+  const split = moneyBackText({ cardCents: amountCents - creditCents, creditCents }) ?? '';
+  return t('You got {amount} for {program} back: {split}. Banks show card refunds within 5 to 10 days.', { amount, program, split });
 }
 
 const whereItWent = ({ amountCents, creditCents }: Omit<Refunded, 'session'>): Fact[] => [
   ...(creditCents > 0 && creditCents < amountCents
-    ? [{ label: 'To your card', value: formatCents(amountCents - creditCents), isLasting: true }]
+    ? [{ label: t('To your card'), value: formatCents(amountCents - creditCents), isLasting: true }]
     : []),
-  ...(creditCents > 0 ? [{ label: 'As credit', value: formatCents(creditCents), isLasting: true }] : []),
+  ...(creditCents > 0 ? [{ label: t('As credit'), value: formatCents(creditCents), isLasting: true }] : []),
 ];
 
 export const refunded = notificationOn(payments.refunded, {
@@ -138,19 +158,19 @@ export const refunded = notificationOn(payments.refunded, {
       topic: 'payment',
       weight: 'record',
       write: ({ session, amountCents, creditCents, succeededAt }, { timeZone }) => ({
-        title: `${formatCents(amountCents)} refunded`,
-        subject: `Refund: ${formatCents(amountCents)} for ${session.programTitle}`,
-        aside: `refund: ${formatCents(amountCents)}`,
+        title: t('{amount} refunded', { amount: formatCents(amountCents) }),
+        subject: t('Refund: {amount} for {program}', { amount: formatCents(amountCents), program: session.programTitle }),
+        aside: t('refund: {amount}', { amount: formatCents(amountCents) }),
         sentence: refundSentence({ session, amountCents, creditCents }),
         facts: [
           ...aboutProgram(session),
-          { label: 'Refunded', value: formatCents(amountCents), isLasting: true },
+          { label: t('Refunded'), value: formatCents(amountCents), isLasting: true },
           ...whereItWent({ amountCents, creditCents }),
-          { label: 'Originally paid', value: formatCents(session.amountCents), isLasting: true },
-          { label: 'Sent on', value: dateIn(dateOf(succeededAt), timeZone), isLasting: true },
+          { label: t('Originally paid'), value: formatCents(session.amountCents), isLasting: true },
+          { label: t('Sent on'), value: dateIn(dateOf(succeededAt), timeZone), isLasting: true },
         ],
         button: receiptOf(session),
-        why: paidHere,
+        why: paidHere(),
       }),
     },
     {
@@ -158,15 +178,15 @@ export const refunded = notificationOn(payments.refunded, {
       topic: 'payment',
       weight: 'payment',
       write: ({ session, amountCents }) => ({
-        title: `${formatCents(amountCents)} went back to ${session.parent.name}`,
-        sentence: `A payment for ${session.programTitle} was refunded. See your earnings for what is left of it.`,
+        title: t('{amount} went back to {parent}', { amount: formatCents(amountCents), parent: session.parent.name }),
+        sentence: t('A payment for {program} was refunded. See your earnings for what is left of it.', { program: session.programTitle }),
         facts: [
           ...aboutProgram(session),
-          { label: 'Refunded', value: formatCents(amountCents) },
-          { label: 'Originally paid', value: formatCents(session.amountCents) },
+          { label: t('Refunded'), value: formatCents(amountCents) },
+          { label: t('Originally paid'), value: formatCents(session.amountCents) },
         ],
-        button: billing,
-        why: earningsHere,
+        button: billing(),
+        why: earningsHere(),
       }),
     },
   ],
@@ -185,11 +205,14 @@ export const disputeOpened = notificationOn(payments.disputeOpened, {
       topic: 'payment',
       weight: 'payment',
       write: ({ session, amountCents }) => ({
-        title: `A bank is reviewing a payment of ${formatCents(amountCents)}`,
-        sentence: `The cardholder disputed the payment for ${session.programTitle}. The money is on hold until the bank has decided; there's nothing you have to do.`,
-        facts: [...aboutProgram(session), { label: 'Amount', value: formatCents(amountCents) }],
-        button: billing,
-        why: earningsHere,
+        title: t('A bank is reviewing a payment of {amount}', { amount: formatCents(amountCents) }),
+        sentence: t(
+          "The cardholder disputed the payment for {program}. The money is on hold until the bank has decided; there's nothing you have to do.",
+          { program: session.programTitle },
+        ),
+        facts: [...aboutProgram(session), { label: t('Amount'), value: formatCents(amountCents) }],
+        button: billing(),
+        why: earningsHere(),
       }),
     },
   ],
@@ -208,22 +231,27 @@ export const disputeClosed = notificationOn(payments.disputeClosed, {
       topic: 'payment',
       weight: 'payment',
       write: ({ session, amountCents, status }) => ({
-        title: status === 'won' ? `You won the dispute over ${formatCents(amountCents)}` : `The bank refunded ${formatCents(amountCents)}`,
+        title:
+          status === 'won'
+            ? t('You won the dispute over {amount}', { amount: formatCents(amountCents) })
+            : t('The bank refunded {amount}', { amount: formatCents(amountCents) }),
         sentence:
           status === 'won'
-            ? `The payment for ${session.programTitle} is valid, and your share of it is no longer on hold.`
-            : `The payment for ${session.programTitle} was returned to the cardholder. See your earnings for details.`,
-        facts: [...aboutProgram(session), { label: 'Amount', value: formatCents(amountCents) }],
-        button: billing,
-        why: earningsHere,
+            ? t('The payment for {program} is valid, and your share of it is no longer on hold.', { program: session.programTitle })
+            : t('The payment for {program} was returned to the cardholder. See your earnings for details.', {
+                program: session.programTitle,
+              }),
+        facts: [...aboutProgram(session), { label: t('Amount'), value: formatCents(amountCents) }],
+        button: billing(),
+        why: earningsHere(),
       }),
     },
   ],
 });
 
 const payoutFacts = ({ amountCents, sessionCount }: PayoutFacts) => [
-  { label: 'Amount', value: formatCents(amountCents) },
-  { label: 'For', value: countText(sessionCount, 'session') },
+  { label: t('Amount'), value: formatCents(amountCents) },
+  { label: t('For'), value: t('{count, plural, one {# session} other {# sessions}}', { count: sessionCount }) },
 ];
 const toOwner = ({ trainer }: { trainer: { userId: PayoutFacts['trainer']['userId'] } }) => trainer.userId;
 
@@ -247,7 +275,7 @@ function payoutNotification(
         to: toOwner,
         topic: 'payout',
         weight: 'payment',
-        write: (payout) => ({ ...write(payout), facts: payoutFacts(payout), button: billing, why: earningsHere }),
+        write: (payout) => ({ ...write(payout), facts: payoutFacts(payout), button: billing(), why: earningsHere() }),
       },
     ],
   });
@@ -257,8 +285,11 @@ export const payoutDecided = payoutNotification(payouts.payoutDecided, {
   stillApplies: ({ status }) => status !== 'returned',
   happenedAt: ({ decidedAt }) => decidedAt,
   write: ({ amountCents, kind }) => ({
-    title: `${formatCents(amountCents)} is on its way to your bank`,
-    sentence: `${kind === 'weekly' ? "This Friday's payout" : 'The payout you requested'} has left X1. Banks take one to three working days.`,
+    title: t('{amount} is on its way to your bank', { amount: formatCents(amountCents) }),
+    sentence:
+      kind === 'weekly'
+        ? t("This Friday's payout has left X1. Banks take one to three working days.")
+        : t('The payout you requested has left X1. Banks take one to three working days.'),
   }),
 });
 
@@ -266,8 +297,8 @@ export const payoutPaid = payoutNotification(payouts.payoutPaid, {
   stillApplies: ({ paidAt, status }) => paidAt !== null && status === 'paid',
   happenedAt: ({ paidAt }) => dateOf(paidAt),
   write: ({ amountCents }) => ({
-    title: `${formatCents(amountCents)} arrived at your bank`,
-    sentence: 'Your payout has reached your bank account.',
+    title: t('{amount} arrived at your bank', { amount: formatCents(amountCents) }),
+    sentence: t('Your payout has reached your bank account.'),
   }),
 });
 
@@ -275,8 +306,10 @@ export const payoutFailed = payoutNotification(payouts.payoutFailed, {
   stillApplies: ({ returnedAt }) => returnedAt !== null,
   happenedAt: ({ returnedAt }) => dateOf(returnedAt),
   write: ({ amountCents, returnReason }) => ({
-    title: `Your payout of ${formatCents(amountCents)} didn't arrive`,
-    sentence: `${returnReason ?? 'Your bank rejected it.'} The money is in your balance again.`,
+    title: t("Your payout of {amount} didn't arrive", { amount: formatCents(amountCents) }),
+    sentence: t('{reason} The money is in your balance again.', {
+      reason: returnReason === null ? t('Your bank rejected it.') : returnReasonText(returnReason),
+    }),
   }),
 });
 

@@ -1,10 +1,11 @@
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { toAuthorName } from '@x1/contract/reviews/review.ts';
 import { referralRewarded } from '../../referrals/events.ts';
-import { findReferralReward } from '../reads/facts.ts';
+import { findReferralReward } from '../reads/money-facts.ts';
 import { notificationOn } from '../template.ts';
 
-const button = { label: 'See your credit', path: '/account-settings#credit' };
+const button = () => ({ label: t('See your credit'), path: '/account-settings#credit' });
 
 /** A family that was brought has had its first session: both families have their credit (decision 0091). */
 const rewarded = notificationOn(referralRewarded, {
@@ -23,10 +24,13 @@ const rewarded = notificationOn(referralRewarded, {
       topic: 'payment',
       weight: 'payment',
       write: ({ friendName, amountCents }) => ({
-        title: `You got ${formatCents(amountCents)} in credit`,
-        sentence: `${toAuthorName(friendName, 'Your friend')} had a first session on X1, so you both get ${formatCents(amountCents)} for your next booking. Thanks for spreading the word!`,
-        button,
-        why: 'You received this email because a friend joined X1 with your link.',
+        title: t('You got {amount} in credit', { amount: formatCents(amountCents) }),
+        sentence: t('{name} had a first session on X1, so you both get {amount} for your next booking. Thanks for spreading the word!', {
+          name: toAuthorName(friendName, t('Your friend')),
+          amount: formatCents(amountCents),
+        }),
+        button: button(),
+        why: t('You received this email because a friend joined X1 with your link.'),
       }),
     },
     {
@@ -34,10 +38,12 @@ const rewarded = notificationOn(referralRewarded, {
       topic: 'payment',
       weight: 'payment',
       write: ({ amountCents }) => ({
-        title: `You got ${formatCents(amountCents)} in credit`,
-        sentence: `You joined with a friend's link and had your first session, so you both get ${formatCents(amountCents)} for your next booking.`,
-        button,
-        why: "You received this email because you joined X1 with a friend's link.",
+        title: t('You got {amount} in credit', { amount: formatCents(amountCents) }),
+        sentence: t("You joined with a friend's link and had your first session, so you both get {amount} for your next booking.", {
+          amount: formatCents(amountCents),
+        }),
+        button: button(),
+        why: t("You received this email because you joined X1 with a friend's link."),
       }),
     },
   ],

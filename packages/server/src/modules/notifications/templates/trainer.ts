@@ -1,10 +1,12 @@
 import { type CalendarProviderName, calendarNames } from '@x1/contract/calendar/connection.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t, translate } from '@x1/contract/core/texts.ts';
+import { rejectionReasons, rejectionReasonText } from '@x1/contract/verification/rejection-reasons.ts';
 import { connectionLost } from '../../calendar/events.ts';
 import * as payouts from '../../payouts/events.ts';
 import * as reviews from '../../reviews/events.ts';
 import * as verification from '../../verification/events.ts';
-import { findCalendar, findIdentity, findPayoutAccount, findReview, type Party } from '../reads/facts.ts';
+import { findCalendar, findIdentity, findPayoutAccount, findReview } from '../reads/person-facts.ts';
+import type { Party } from '../reads/session-facts.ts';
 import { notificationOn } from '../template.ts';
 import { dateOf, partiesOf, sessionPath, toParent, toTrainer } from './session-parts.ts';
 
@@ -15,10 +17,10 @@ interface OwnFacts {
   readonly changedAt: Date;
 }
 
-const accountWhy = 'You received this email because you train families on X1.';
+const accountWhy = () => t('You received this email because you train families on X1.');
 const toOwner = ({ trainer }: OwnFacts) => trainer.userId;
 const stateKey = ({ trainer, changedAt }: OwnFacts) => `${trainer.userId}:${changedAt.getTime()}`;
-const bankSetUp = { label: 'Open your bank setup', path: '/bank-account-connection' };
+const bankSetUp = () => ({ label: t('Open your bank setup'), path: '/bank-account-connection' });
 
 export const accountRestricted = notificationOn(payouts.accountRestricted, {
   read: (tx, { userId }) => findPayoutAccount(tx, userId),
@@ -33,13 +35,17 @@ export const accountRestricted = notificationOn(payouts.accountRestricted, {
       topic: 'payout',
       weight: 'plain',
       write: ({ state }) => ({
-        title: state === 'REJECTED' ? 'Your payout account was closed' : 'Your payout account needs your attention',
+        title: state === 'REJECTED' ? t('Your payout account was closed') : t('Your payout account needs your attention'),
         sentence:
           state === 'REJECTED'
-            ? "Our payment partner has closed it. Parents can't book you, and what you've earned stays in your balance. Please contact support."
-            : "Our payment partner can't pay to your bank right now. Until that's fixed, parents can't book you; what you've earned stays in your balance.",
-        button: bankSetUp,
-        why: accountWhy,
+            ? t(
+                "Our payment partner has closed it. Parents can't book you, and what you've earned stays in your balance. Please contact support.",
+              )
+            : t(
+                "Our payment partner can't pay to your bank right now. Until that's fixed, parents can't book you; what you've earned stays in your balance.",
+              ),
+        button: bankSetUp(),
+        why: accountWhy(),
       }),
     },
   ],
@@ -58,10 +64,10 @@ export const accountRestored = notificationOn(payouts.accountRestored, {
       topic: 'payout',
       weight: 'plain',
       write: () => ({
-        title: 'Your bank is connected',
-        sentence: 'Payouts can reach your bank account.',
-        button: bankSetUp,
-        why: accountWhy,
+        title: t('Your bank is connected'),
+        sentence: t('Payouts can reach your bank account.'),
+        button: bankSetUp(),
+        why: accountWhy(),
       }),
     },
   ],
@@ -80,10 +86,10 @@ export const identityVerified = notificationOn(verification.verified, {
       topic: 'verification',
       weight: 'plain',
       write: () => ({
-        title: 'Your identity is verified',
-        sentence: 'Families now see the verified mark on your profile.',
-        button: { label: 'See your verification', path: '/verification-status' },
-        why: accountWhy,
+        title: t('Your identity is verified'),
+        sentence: t('Families now see the verified mark on your profile.'),
+        button: { label: t('See your verification'), path: '/verification-status' },
+        why: accountWhy(),
       }),
     },
   ],
@@ -102,19 +108,19 @@ export const identityFailed = notificationOn(verification.failed, {
       topic: 'verification',
       weight: 'plain',
       write: ({ rejectionReason }) => ({
-        title: "Your identity couldn't be verified",
-        sentence: `${rejectionReason ?? "The document couldn't be verified."} You can try again.`,
-        button: { label: 'Try again', path: '/verification-status' },
-        why: accountWhy,
+        title: t("Your identity couldn't be verified"),
+        sentence: t('{reason} You can try again.', { reason: rejectionReasonText(rejectionReason ?? rejectionReasons.unnamed) }),
+        button: { label: t('Try again'), path: '/verification-status' },
+        why: accountWhy(),
       }),
     },
   ],
 });
 
 const lostBecause: Readonly<Record<CalendarProviderName, string>> = {
-  google: "Google doesn't let X1 write your sessions there any more.",
-  outlook: "Microsoft doesn't let X1 write your sessions there any more.",
-  caldav: "Your calendar's server no longer accepts X1's app password.",
+  google: t("Google doesn't let X1 write your sessions there any more."),
+  outlook: t("Microsoft doesn't let X1 write your sessions there any more."),
+  caldav: t("Your calendar's server no longer accepts X1's app password."),
 };
 
 /** R133: nothing is written into the calendar until the consent is given again. */
@@ -131,10 +137,12 @@ export const calendarLost = notificationOn(connectionLost, {
       topic: 'account',
       weight: 'plain',
       write: ({ provider }) => ({
-        title: `Your ${calendarNames[provider]} is no longer connected`,
-        sentence: `${lostBecause[provider]} Your bookings stand; connect it again, and what waits is written.`,
-        button: { label: 'Reconnect', path: '/trainer-dashboard' },
-        why: accountWhy,
+        title: t('Your {calendar} is no longer connected', { calendar: translate(calendarNames[provider]) }),
+        sentence: t('{reason} Your bookings stand; connect it again, and what waits is written.', {
+          reason: translate(lostBecause[provider]),
+        }),
+        button: { label: t('Reconnect'), path: '/trainer-dashboard' },
+        why: accountWhy(),
       }),
     },
   ],
@@ -153,11 +161,11 @@ export const reviewWritten = notificationOn(reviews.reviewWritten, {
       topic: 'review',
       weight: 'plain',
       write: ({ session, rating, text }) => ({
-        title: `${session.parent.name} gave you ${countText(rating, 'star')}`,
-        sentence: `A review of ${session.programTitle} is on your profile. You can answer it once.`,
+        title: t('{parent} gave you {count, plural, one {# star} other {# stars}}', { parent: session.parent.name, count: rating }),
+        sentence: t('A review of {program} is on your profile. You can answer it once.', { program: session.programTitle }),
         ...(text && { quote: { text, by: session.parent.name } }),
-        button: { label: 'Read and answer', path: sessionPath(session) },
-        why: accountWhy,
+        button: { label: t('Read and answer'), path: sessionPath(session) },
+        why: accountWhy(),
       }),
     },
   ],
@@ -176,11 +184,11 @@ export const reviewAnswered = notificationOn(reviews.reviewAnswered, {
       topic: 'review',
       weight: 'plain',
       write: ({ session, answer }) => ({
-        title: `${session.trainer.name} answered your review`,
-        sentence: `Your review of ${session.programTitle} has an answer.`,
+        title: t('{trainer} answered your review', { trainer: session.trainer.name }),
+        sentence: t('Your review of {program} has an answer.', { program: session.programTitle }),
         ...(answer && { quote: { text: answer, by: session.trainer.name } }),
-        button: { label: 'Read the answer', path: sessionPath(session) },
-        why: 'You received this email because you reviewed a session on X1.',
+        button: { label: t('Read the answer'), path: sessionPath(session) },
+        why: t('You received this email because you reviewed a session on X1.'),
       }),
     },
   ],
