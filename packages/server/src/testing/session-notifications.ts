@@ -1,5 +1,5 @@
 import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
-import { type SessionFacts, toFacts } from '../modules/notifications/reads/facts.ts';
+import { type SessionFacts, toFacts } from '../modules/notifications/reads/session-facts.ts';
 import type { NotificationTemplate } from '../modules/notifications/template.ts';
 
 /** A parent in Phoenix. */
@@ -73,6 +73,7 @@ export const row: Parameters<typeof toFacts>[0] = {
   trainerName: maya.name,
   trainerUserId: maya.userId,
   trainerTimezone: maya.timeZone,
+  trainerLanguage: null,
   parentTimezone: pat.timeZone,
   parentName: pat.name,
   isBlocked: false,

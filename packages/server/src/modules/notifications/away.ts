@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import * as store from './away-store.ts';
 import { workOffDue } from './due.ts';
 import { listAwayReaders } from './reads/away.ts';
-import { findUnread } from './reads/facts.ts';
+import { findUnread } from './reads/person-facts.ts';
 import type { Notify } from './template.ts';
 import { messagesUnread } from './templates/unread-messages.ts';
 

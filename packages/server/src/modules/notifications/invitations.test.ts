@@ -368,6 +368,6 @@ describe('a purchase of several sessions', () => {
     const [ofParent, ofTrainer] = await invitationsOf(parent, trainer);
     expect([ofParent?.length, ofTrainer?.length]).toEqual([3, 3]);
     const bell = (await parent.api.notifications.list({ query: {} })).filter(({ title }) => title === 'Jordan Ellis scheduled First Touch');
-    expect(bell.map(({ body }) => body)).toEqual([expect.stringContaining('2 more sessions have their times, too.')]);
+    expect(bell.map(({ body }) => body)).toEqual([expect.stringContaining('2 more sessions are scheduled, too.')]);
   });
 });

@@ -212,11 +212,14 @@ describe('events of one kind that come together', () => {
     for (const { trainer, appointmentId } of requests) await trainer.api.scheduling.approve({ params: { appointmentId } });
     await app.db.transaction().execute(async (tx) => {
       const occasion = { eventId: 'together', now: app.clock.now() };
-      const found = [];
-      for (const { appointmentId, transactionId } of requests)
-        found.push(await requestApproved.read(tx, { appointmentId, transactionId }, occasion));
+      const missing = { ...first, appointmentId: (first.appointmentId + 1_000_000) as typeof first.appointmentId };
+      const asked = [missing, ...requests, first];
+      const read = ({ appointmentId, transactionId }: typeof first) => requestApproved.read(tx, { appointmentId, transactionId }, occasion);
+      const [none, ...found] = await Promise.all(asked.map(read));
+      expect(none).toBeUndefined();
       const all = found.flat().filter((facts) => facts !== undefined);
-      expect(await app.services.notifications.notifyAll(tx, requestApproved, all)).toHaveLength(3);
+      expect(all.map(({ session }) => session.appointmentId)).toEqual([...requests, first].map((each) => each.appointmentId));
+      expect(await app.services.notifications.notifyAll(tx, requestApproved, all.slice(0, requests.length))).toHaveLength(3);
     });
     // The events themselves find everybody told.
     await app.drainJobs();

@@ -1,15 +1,16 @@
 import type { NotificationId } from '@x1/contract/core/ids.ts';
+import { inLanguage } from '@x1/contract/core/texts.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CalendarFiles } from '../calendar/service.ts';
 import { atItsTime } from '../sessions/reads/session-facts.ts';
 import { sendPush, sendSms } from './jobs.ts';
 import { toLine } from './mail/address.ts';
-import type { Letter } from './mail/letter.ts';
+import { type Letter, letterIn } from './mail/letter.ts';
 import type { MailOutbox, NewMail } from './mail/outbox.ts';
 import type { MailInvitation } from './port.ts';
-import type { SessionFacts } from './reads/facts.ts';
 import { listRecipients, type Recipient } from './reads/recipients.ts';
+import type { SessionFacts } from './reads/session-facts.ts';
 import * as store from './store.ts';
 import {
   type Channels,
@@ -50,8 +51,8 @@ const BODY_MAX_LENGTH = 600;
 const SOON_MS = 3 * 3_600_000;
 
 /**
- * Notifies people by bell, email, push and SMS as they want it, both adults of a family (R172): all written down in one transaction and sent
- * after it. One pass for all of them, and for all that is told of by one template at once: each step is one statement, however many there are.
+ * Notifies people by bell, email, push and SMS as they want it and in their own language, both adults of a family (R172): all written down in one
+ * transaction and sent after it. One pass for all of them, and for all that is told of by one template at once: each step is one statement, however many there are.
  */
 export function createNotify({
   clock,
@@ -69,7 +70,7 @@ export function createNotify({
   function toMail(delivery: Delivery, now: Date): NewMail {
     const { recipient, key, template, message, notAfter } = delivery;
     const [invitation, ...others] = delivery.invited.flatMap((session) => invitationTo(session, recipient));
-    const letter = toLetter(message, invitation ? 'invitation' : kindOf(delivery.rule));
+    const letter = letterIn(recipient.language, () => toLetter(message, invitation ? 'invitation' : kindOf(delivery.rule)));
     const name = toLine(recipient.name ?? '', NAME_MAX_LENGTH);
     return {
       key: `${key}:${recipient.id}`,
@@ -109,7 +110,7 @@ export function createNotify({
     const role = invited.trainer.userId === recipient.id ? 'trainer' : 'parent';
     // A second adult is invited under their own name (R172).
     const name = invited[role].userId === recipient.id ? invited[role].name : recipient.name || (recipient.email.split('@', 1)[0] ?? '');
-    return [writeInvitation(session, { role, name, address: recipient.email })];
+    return [inLanguage(recipient.language ?? 'en', () => writeInvitation(session, { role, name, address: recipient.email }))];
   }
 
   async function ring(tx: Tx, rung: readonly Delivery[]): Promise<void> {
@@ -148,6 +149,7 @@ export function createNotify({
     { template, rule, facts, notAfter }: Occasion<Facts> & { rule: RecipientRule<Facts> },
   ): Delivery {
     const invited = toList(rule.invites?.(facts));
+    const language = recipient.language ?? 'en';
     const chosen = typeof rule.channels === 'function' ? rule.channels(facts) : rule.channels;
     return {
       recipient,
@@ -155,7 +157,7 @@ export function createNotify({
       template,
       rule,
       channels: channelsOf({ weight: rule.weight, channels: chosen, isInvited: invited.length > 0 }, recipient.wants),
-      message: rule.write(facts, { timeZone: recipient.timezone ?? usualZone, now: clock.now() }),
+      message: inLanguage(language, () => rule.write(facts, { timeZone: recipient.timezone ?? usualZone, now: clock.now(), language })),
       invited,
       told: toList(rule.tells?.(facts)),
       happenedAt: template.happenedAt(facts),

@@ -3,7 +3,7 @@ import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { workOffDue } from './due.ts';
-import { countSeatsOfSlot, findSession, type SessionFacts } from './reads/facts.ts';
+import { countSeatsOfSlot, findSession, type SessionFacts } from './reads/session-facts.ts';
 import * as store from './reminder-store.ts';
 import { isWorthSending, planReminders } from './reminder-times.ts';
 import type { Notify } from './template.ts';

@@ -19,8 +19,9 @@ import type { MailSender, PushSender, SmsSender } from './port.ts';
 import { forgetPreferences, readPreferences, writePreferences } from './preference-store.ts';
 import { createPush } from './push.ts';
 import { deleteSubscriptionsOf } from './push-store.ts';
-import { findSession, findSignedUpAt, type SessionFacts } from './reads/facts.ts';
 import { listNotifications } from './reads/notification-list.ts';
+import { findSignedUpAt } from './reads/person-facts.ts';
+import { findSession, type SessionFacts } from './reads/session-facts.ts';
 import { createReminders } from './reminders.ts';
 import { createSms } from './sms.ts';
 import * as store from './store.ts';
@@ -158,6 +159,9 @@ function createPreferences({ db, clock, push, sms }: Pick<Needs, 'db' | 'clock' 
   const channels = { smsAvailable: sms !== undefined, pushPublicKey: push?.publicKey ?? null };
   return {
     preferences: async ({ userId }: Actor): Promise<Settings> => ({ preferences: await readPreferences(db, userId), channels }),
+
+    /** What anybody wants, for operators. */
+    preferencesIn: (tx: Tx, userId: UserId): Promise<NotificationPreferences> => readPreferences(tx, userId),
 
     /** Changes the given switches, and leaves the others as they are. */
     savePreferences: ({ userId }: Pick<Actor, 'userId'>, change: Partial<NotificationPreferences>): Promise<Settings> =>

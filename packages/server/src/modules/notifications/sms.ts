@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { ModuleContext } from '../../module-context.ts';
 import { toLine } from './mail/address.ts';
 import type { SmsSender } from './port.ts';
-import { findPhone } from './reads/facts.ts';
+import { findPhone } from './reads/person-facts.ts';
 import * as smsStore from './sms-store.ts';
 import * as store from './store.ts';
 

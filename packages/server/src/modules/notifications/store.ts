@@ -1,7 +1,7 @@
 import type { NotificationId, UserId } from '@x1/contract/core/ids.ts';
 import type { Notification } from '@x1/contract/notifications/notification.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Db, Row, Tx } from '../../platform/db/database.ts';
 
 export interface NewNotification {
   readonly userId: UserId;
@@ -19,12 +19,16 @@ export const placeOf = ({ userId, key }: Pick<NewNotification, 'userId' | 'key'>
 /** Adds notifications that don't exist yet. @returns the ids of those that were added, by their `placeOf` */
 export async function insertNotifications(tx: Tx, notifications: readonly NewNotification[]): Promise<Map<string, NotificationId>> {
   if (notifications.length === 0) return new Map();
-  const rows = await tx
-    .insertInto('notifications')
-    .values(notifications)
-    .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
-    .returning(['userId', 'key', 'id'])
-    .execute();
+  const of = <Column extends keyof NewNotification>(column: Column) => notifications.map((notification) => notification[column]);
+  // Arrays: one text for any number of them, which PostgreSQL plans once.
+  const { rows } = await sql<Row<'notifications', 'userId' | 'key' | 'id'>>`
+    insert into notifications (user_id, key, topic, title, body, path, created_at)
+    select user_id, key, topic, title, body, path, created_at
+    from unnest(${of('userId')}::bigint[], ${of('key')}::text[], ${of('topic')}::text[], ${of('title')}::text[], ${of('body')}::text[],
+      ${of('path')}::text[], ${of('createdAt')}::timestamptz[])
+      with ordinality as told (user_id, key, topic, title, body, path, created_at, position)
+    order by position
+    on conflict (user_id, key) do nothing returning user_id, key, id`.execute(tx);
   return new Map(rows.map((row) => [placeOf(row), row.id]));
 }
 

@@ -38,9 +38,9 @@ function subscribeTemplate<Payload extends object, Facts>(
 ): void {
   const tellOf = groupCalls(async (happened: readonly { payload: Payload; eventId: string }[]) => {
     const found = await inTransaction(db, async (tx) => {
-      const all: Facts[] = [];
-      for (const { payload, eventId } of happened)
-        all.push(...toList<Facts>(await template.read(tx, payload, { eventId, now: clock.now() })));
+      // At once, so that what is read of each in the same way is one statement.
+      const facts = await Promise.all(happened.map(({ payload, eventId }) => template.read(tx, payload, { eventId, now: clock.now() })));
+      const all = facts.flatMap((each) => toList<Facts>(each));
       if (template.plansRemindersOf) for (const facts of all) await notifications.planReminders(tx, template.plansRemindersOf(facts));
       await notifications.notifyAll(tx, template, all);
       for (const facts of all) await template.also?.(tx, facts, notifications.notify);

@@ -5,7 +5,7 @@ import type { MailPreference } from '@x1/contract/notifications/unsubscribe.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { EventDefinition } from '../../platform/events.ts';
 import type { Fact } from './mail/letter.ts';
-import type { Party, SessionFacts } from './reads/facts.ts';
+import type { Party, SessionFacts } from './reads/session-facts.ts';
 import type { Reader } from './templates/time-facts.ts';
 
 export type Topic = 'booking' | 'payment' | 'payout' | 'message' | 'verification' | 'review' | 'reminder' | 'account';

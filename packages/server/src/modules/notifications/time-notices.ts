@@ -1,7 +1,7 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { NotificationsNeeds } from './needs.ts';
-import type { SessionFacts } from './reads/facts.ts';
+import type { SessionFacts } from './reads/session-facts.ts';
 
 /** One email may tell the times of several sessions: the first notice has its key, the others a number besides. */
 export function noticeKey(mailKey: string, index: number): string {

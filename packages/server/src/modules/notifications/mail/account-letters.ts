@@ -1,4 +1,5 @@
 import type { Role } from '@x1/contract/core/route.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate, formatTime, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import type { Letter } from './letter.ts';
 
@@ -7,7 +8,7 @@ import type { Letter } from './letter.ts';
 const forgotPath = '/forgot-password';
 const settingsPath = '/account-settings';
 const familyPath = '/profile-settings#family';
-const ofYours = 'You received this email because it is about your X1 account.';
+const ofYours = () => t('You received this email because it is about your X1 account.');
 
 /** An instant as text, in the reader's zone. */
 function moment(instant: Date, timeZone: string): string {
@@ -19,22 +20,28 @@ function moment(instant: Date, timeZone: string): string {
 export function welcome(role: Role): Letter {
   const isTrainer = role === 'trainer';
   return {
-    subject: 'Welcome to X1',
-    preheader: isTrainer ? 'Families can book you after three short steps.' : 'Find a college athlete who trains your child.',
-    heading: 'Welcome to X1',
+    subject: t('Welcome to X1'),
+    preheader: isTrainer ? t('Families can book you after three short steps.') : t('Find a college athlete who trains your child.'),
+    heading: t('Welcome to X1'),
     paragraphs: isTrainer
       ? [
-          "You're a few minutes away from your first session. Tell families who you are, verify your identity, and connect the bank account for your payouts.",
-          'You set your own prices and times. Every Friday we pay out what your sessions have earned.',
+          t(
+            "You're a few minutes away from your first session. Tell families who you are, verify your identity, and connect the bank account for your payouts.",
+          ),
+          t('You set your own prices and times. Every Friday we pay out what your sessions have earned.'),
         ]
       : [
-          'On X1, college athletes train kids and teenagers in the sports they play themselves. Every one of them has verified their identity before you can book.',
-          "Look around, message trainers you like, and book when you're ready. You pay for a session up front, and if the trainer rejects your request you get a full refund.",
+          t(
+            'On X1, college athletes train kids and teenagers in the sports they play themselves. Every one of them has verified their identity before you can book.',
+          ),
+          t(
+            "Look around, message trainers you like, and book when you're ready. You pay for a session up front, and if the trainer rejects your request you get a full refund.",
+          ),
         ],
     button: isTrainer
-      ? { label: 'Set up your profile', path: '/trainer-onboarding' }
-      : { label: 'Find a trainer', path: '/parent-dashboard' },
-    why: 'You received this email because you created an account on X1.',
+      ? { label: t('Set up your profile'), path: '/trainer-onboarding' }
+      : { label: t('Find a trainer'), path: '/parent-dashboard' },
+    why: t('You received this email because you created an account on X1.'),
     kindOfMail: 'choice',
   };
 }
@@ -42,31 +49,36 @@ export function welcome(role: Role): Letter {
 /** The token comes after `#`: browsers never send that part, neither to a server's log nor in a Referer. */
 export function passwordReset({ token, expiresAt, timeZone }: { token: string; expiresAt: Date; timeZone: string }): Letter {
   return {
-    subject: 'Choose a new password',
-    preheader: 'The link works once, within 30 minutes.',
-    heading: 'Choose a new password',
-    paragraphs: ['Someone, hopefully you, requested a new password for your account.'],
-    button: { label: 'Choose a new password', path: `/reset-password#token=${token}` },
+    subject: t('Choose a new password'),
+    preheader: t('The link works once, within 30 minutes.'),
+    heading: t('Choose a new password'),
+    paragraphs: [t('Someone, hopefully you, requested a new password for your account.')],
+    button: { label: t('Choose a new password'), path: `/reset-password#token=${token}` },
     afterButton: [
-      `The link works once, until ${moment(expiresAt, timeZone)}. Using it signs you out everywhere.`,
-      "If it wasn't you, ignore this email: without the link your password doesn't change. Please don't forward this email, not even to someone who claims to be from X1.",
+      t('The link works once, until {moment}. Using it signs you out everywhere.', { moment: moment(expiresAt, timeZone) }),
+      t(
+        "If it wasn't you, ignore this email: without the link your password doesn't change. Please don't forward this email, not even to someone who claims to be from X1.",
+      ),
     ],
-    why: ofYours,
+    why: ofYours(),
     kindOfMail: 'security',
   };
 }
 
 export function passwordChanged({ changedAt, timeZone }: { changedAt: Date; timeZone: string }): Letter {
   return {
-    subject: 'Your password was changed',
-    preheader: 'If that was you, no action is needed.',
-    heading: 'Your password was changed',
+    subject: t('Your password was changed'),
+    preheader: t('If that was you, no action is needed.'),
+    heading: t('Your password was changed'),
     paragraphs: [
-      `The password of your account was changed on ${moment(changedAt, timeZone)}. Other devices are signed out, and a private calendar address you had no longer works.`,
-      "If that was you, no action is needed. If it wasn't, set a new password immediately.",
+      t(
+        'The password of your account was changed on {moment}. Other devices are signed out, and a private calendar address you had no longer works.',
+        { moment: moment(changedAt, timeZone) },
+      ),
+      t("If that was you, no action is needed. If it wasn't, set a new password immediately."),
     ],
-    button: { label: 'Set a new password', path: forgotPath },
-    why: ofYours,
+    button: { label: t('Set a new password'), path: forgotPath },
+    why: ofYours(),
     kindOfMail: 'security',
   };
 }
@@ -84,16 +96,21 @@ export function confirmAccount({
   timeZone: string;
 }): Letter {
   return {
-    subject: 'Confirm your email',
-    preheader: 'Did you create this account? Yes or no, one click.',
-    heading: 'Did you create this account?',
-    paragraphs: [`Someone, hopefully you, signed up for X1 as a ${role} with this email. Tell us whether it was you.`],
-    button: { label: 'Answer yes or no', path: `/confirm-account#token=${token}` },
-    afterButton: [
-      `The link works until ${moment(expiresAt, timeZone)}.`,
-      "If it wasn't you, answer no: everyone is signed out of the account, and only you can choose its new password.",
+    subject: t('Confirm your email'),
+    preheader: t('Did you create this account? Yes or no, one click.'),
+    heading: t('Did you create this account?'),
+    paragraphs: [
+      t(
+        'Someone, hopefully you, signed up for X1 as a {role, select, trainer {trainer} parent {parent} other {{role}}} with this email. Tell us whether it was you.',
+        { role },
+      ),
     ],
-    why: 'You received this email because this address was entered when an X1 account was created.',
+    button: { label: t('Answer yes or no'), path: `/confirm-account#token=${token}` },
+    afterButton: [
+      t('The link works until {moment}.', { moment: moment(expiresAt, timeZone) }),
+      t("If it wasn't you, answer no: everyone is signed out of the account, and only you can choose its new password."),
+    ],
+    why: t('You received this email because this address was entered when an X1 account was created.'),
     kindOfMail: 'security',
   };
 }
@@ -101,16 +118,18 @@ export function confirmAccount({
 /** To the new address: the change waits until its link is used. */
 export function confirmEmail({ token, expiresAt, timeZone }: { token: string; expiresAt: Date; timeZone: string }): Letter {
   return {
-    subject: 'Confirm your new email',
-    preheader: 'One click, and X1 sends your emails here.',
-    heading: 'Is this your new email?',
-    paragraphs: ['Confirm this address to sign in with it and get our emails here. Until then nothing changes.'],
-    button: { label: 'Confirm this email', path: `/confirm-email#token=${token}` },
-    afterButton: [
-      `The link works until ${moment(expiresAt, timeZone)}.`,
-      "If you didn't request this, someone mistyped their own address. You can ignore this email; nothing happens without the link.",
+    subject: t('Confirm your new email'),
+    preheader: t('Confirm this address to get your X1 emails here.'),
+    heading: t('Is this your new email?'),
+    paragraphs: [
+      t("When you confirm this address, you'll use it to sign in, and we'll send your emails here. Until then, nothing changes."),
     ],
-    why: 'You received this email because this address was entered as the new email of an X1 account.',
+    button: { label: t('Confirm this email'), path: `/confirm-email#token=${token}` },
+    afterButton: [
+      t('The link works until {moment}.', { moment: moment(expiresAt, timeZone) }),
+      t("If you didn't request this, someone mistyped their own address. You can ignore this email; nothing happens without the link."),
+    ],
+    why: t('You received this email because this address was entered as the new email of an X1 account.'),
     kindOfMail: 'security',
   };
 }
@@ -118,27 +137,29 @@ export function confirmEmail({ token, expiresAt, timeZone }: { token: string; ex
 /** To the old address, so that nobody's account moves away unseen. Holds no link that confirms. */
 export function emailChangeNotice({ newEmail }: { newEmail: string }): Letter {
   return {
-    subject: 'Your email is about to change',
-    preheader: 'It changes when the new address is confirmed.',
-    heading: 'Your email is about to change',
+    subject: t('Your email is about to change'),
+    preheader: t('It changes when the new address is confirmed.'),
+    heading: t('Your email is about to change'),
     paragraphs: [
-      `Someone who knows your password asked to change your account's email to ${newEmail}. It changes once that address is confirmed.`,
-      "If that was you, no action is needed. If it wasn't, set a new password now; that also cancels the change.",
+      t("Someone who knows your password asked to change your account's email to {newEmail}. It changes once that address is confirmed.", {
+        newEmail,
+      }),
+      t("If that was you, no action is needed. If it wasn't, set a new password now; that also cancels the change."),
     ],
-    button: { label: 'Set a new password', path: forgotPath },
-    why: ofYours,
+    button: { label: t('Set a new password'), path: forgotPath },
+    why: ofYours(),
     kindOfMail: 'security',
   };
 }
 
 export function emailChanged({ email }: { email: string }): Letter {
   return {
-    subject: 'Your email has been changed',
-    preheader: 'You now sign in with this email.',
-    heading: 'Your email has been changed',
-    paragraphs: [`You now sign in with ${email}, and we'll send emails here.`],
-    button: { label: 'Open your settings', path: settingsPath },
-    why: ofYours,
+    subject: t('Your email has been changed'),
+    preheader: t('You now sign in with this email.'),
+    heading: t('Your email has been changed'),
+    paragraphs: [t("From now on, sign in with {email}. That's where we'll send your emails, too.", { email })],
+    button: { label: t('Open your settings'), path: settingsPath },
+    why: ofYours(),
     kindOfMail: 'security',
   };
 }
@@ -146,54 +167,59 @@ export function emailChanged({ email }: { email: string }): Letter {
 /** F55: the person who tries gets the same answer as everybody; the owner is notified. */
 export function signUpTried(role: Role): Letter {
   return {
-    subject: 'You already have an account',
-    preheader: 'Someone tried to sign up with your email.',
-    heading: 'You already have an account',
+    subject: t('You already have an account'),
+    preheader: t('Someone tried to sign up with your email.'),
+    heading: t('You already have an account'),
     paragraphs: [
-      'Someone, maybe you, tried to sign up for X1 with this email. It already has an account, so no new one was created, and nobody got access.',
-      "If it was you, sign in as usual, or set a new password if you've forgotten yours.",
+      t(
+        'Someone, maybe you, tried to sign up for X1 with this email. It already has an account, so no new one was created, and nobody got access.',
+      ),
+      t("If it was you, sign in as usual, or set a new password if you've forgotten yours."),
     ],
-    button: { label: 'Sign in', path: role === 'trainer' ? '/trainer/sign-in' : '/parent/sign-in' },
-    afterButton: ["If it wasn't you, no action is needed. We'll email you about this at most once a day."],
-    why: ofYours,
+    button: { label: t('Sign in'), path: role === 'trainer' ? '/trainer/sign-in' : '/parent/sign-in' },
+    afterButton: [t("If it wasn't you, no action is needed. We'll email you about this at most once a day.")],
+    why: ofYours(),
     kindOfMail: 'security',
   };
 }
 
 export function dataExportReady({ path, expiresAt, timeZone }: { path: string; expiresAt: Date; timeZone: string }): Letter {
   return {
-    subject: 'Your data is ready',
-    preheader: 'Sign in to download the file.',
-    heading: 'Your data is ready',
-    paragraphs: ['The data X1 stores about you is ready in one file. Sign in to download it; only you can open it.'],
-    button: { label: 'Download your data', path },
-    afterButton: [`The file is available until ${moment(expiresAt, timeZone)}; after that you can request a new one.`],
-    why: ofYours,
+    subject: t('Your data is ready'),
+    preheader: t('Sign in to download the file.'),
+    heading: t('Your data is ready'),
+    paragraphs: [t('The data X1 stores about you is ready in one file. Sign in to download it; only you can open it.')],
+    button: { label: t('Download your data'), path },
+    afterButton: [
+      t('The file is available until {moment}; after that you can request a new one.', { moment: moment(expiresAt, timeZone) }),
+    ],
+    why: ofYours(),
     kindOfMail: 'security',
   };
 }
 
-const factorChanges = {
-  added: 'A second step was added to your sign-in',
-  removed: 'A second step was removed from your sign-in',
-  'codes-renewed': 'Your recovery codes were replaced',
-  'recovery-code-used': 'A recovery code was used',
-} as const;
-export type FactorChange = keyof typeof factorChanges;
+export type FactorChange = 'added' | 'removed' | 'codes-renewed' | 'recovery-code-used';
+
+const factorChanges = (): Readonly<Record<FactorChange, string>> => ({
+  added: t('A second step was added to your sign-in'),
+  removed: t('A second step was removed from your sign-in'),
+  'codes-renewed': t('Your recovery codes were replaced'),
+  'recovery-code-used': t('A recovery code was used'),
+});
 
 /** R181: a change to how somebody signs in never goes unnoticed. */
 export function factorsChanged({ change, changedAt, timeZone }: { change: FactorChange; changedAt: Date; timeZone: string }): Letter {
-  const what = factorChanges[change];
+  const what = factorChanges()[change];
   return {
     subject: what,
-    preheader: 'If that was you, no action is needed.',
+    preheader: t('If that was you, no action is needed.'),
     heading: what,
     paragraphs: [
-      `This happened on ${moment(changedAt, timeZone)}.`,
-      "If it was you, there's nothing to do. If it wasn't, change your password now and look through your sign-in settings.",
+      t('This happened on {moment}.', { moment: moment(changedAt, timeZone) }),
+      t("If it was you, there's nothing to do. If it wasn't, change your password now and look through your sign-in settings."),
     ],
-    button: { label: 'Open sign-in settings', path: `${settingsPath}#sign-in-and-security` },
-    why: ofYours,
+    button: { label: t('Open sign-in settings'), path: `${settingsPath}#sign-in-and-security` },
+    why: ofYours(),
     kindOfMail: 'security',
   };
 }
@@ -208,35 +234,38 @@ interface MadeApiKey {
 
 export function apiKeyMade({ name, prefix, createdAt, timeZone }: MadeApiKey): Letter {
   return {
-    subject: 'A new API key for your account',
-    preheader: 'If you created it, no action is needed.',
-    heading: 'A new API key was created',
+    subject: t('A new API key for your account'),
+    preheader: t('If you created it, no action is needed.'),
+    heading: t('A new API key was created'),
     paragraphs: [
-      "If it was you, there's nothing to do. If it wasn't, revoke the key and change your password now.",
-      "Whoever has the key can read what it's for until it expires or you revoke it.",
+      t("If it was you, there's nothing to do. If it wasn't, revoke the key and change your password now."),
+      t("Whoever has the key can read what it's for until it expires or you revoke it."),
     ],
     facts: [
-      { label: 'Name', value: name },
-      { label: 'Begins with', value: prefix },
-      { label: 'Created', value: moment(createdAt, timeZone) },
+      { label: t('Name'), value: name },
+      { label: t('Begins with'), value: prefix },
+      { label: t('Created'), value: moment(createdAt, timeZone) },
     ],
-    button: { label: 'See your keys', path: '/developers' },
-    why: ofYours,
+    button: { label: t('See your keys'), path: '/developers' },
+    why: ofYours(),
     kindOfMail: 'security',
   };
 }
 
 export function webhookAdded({ host, addedAt, timeZone }: { host: string; addedAt: Date; timeZone: string }): Letter {
   return {
-    subject: 'A webhook was added to your account',
-    preheader: `Events go to ${host} from now on.`,
-    heading: 'A webhook was added',
+    subject: t('A webhook was added to your account'),
+    preheader: t('Events go to {host} from now on.', { host }),
+    heading: t('A webhook was added'),
     paragraphs: [
-      `Since ${moment(addedAt, timeZone)} we tell ${host} about your sessions and payouts: numbers and times, no names.`,
-      "If it was you, there's nothing to do. If it wasn't, delete the webhook, revoke your API keys and change your password.",
+      t('Since {moment} we tell {host} about your sessions and payouts: numbers and times, no names.', {
+        moment: moment(addedAt, timeZone),
+        host,
+      }),
+      t("If it was you, there's nothing to do. If it wasn't, delete the webhook, revoke your API keys and change your password."),
     ],
-    button: { label: 'Open webhooks', path: '/developers' },
-    why: ofYours,
+    button: { label: t('Open webhooks'), path: '/developers' },
+    why: ofYours(),
     kindOfMail: 'security',
   };
 }
@@ -249,15 +278,17 @@ export interface StoppedWebhook {
 
 export function webhookStopped({ host, why }: StoppedWebhook): Letter {
   return {
-    subject: 'Your webhook was turned off',
-    preheader: `We no longer send events to ${host}.`,
-    heading: 'Your webhook was turned off',
+    subject: t('Your webhook was turned off'),
+    preheader: t('We no longer send events to {host}.', { host }),
+    heading: t('Your webhook was turned off'),
     paragraphs: [
-      why === 'gone' ? `${host} told us that it doesn't take events anymore.` : `For three days nothing we sent to ${host} got through.`,
-      'Once its server works again, turn the webhook on: we send what was waiting. Its log shows what went wrong.',
+      why === 'gone'
+        ? t("{host} told us that it doesn't take events anymore.", { host })
+        : t('For three days nothing we sent to {host} got through.', { host }),
+      t('Once its server works again, turn the webhook on: we send what was waiting. Its log shows what went wrong.'),
     ],
-    button: { label: 'Open webhooks', path: '/developers' },
-    why: ofYours,
+    button: { label: t('Open webhooks'), path: '/developers' },
+    why: ofYours(),
     kindOfMail: 'record',
   };
 }
@@ -273,18 +304,18 @@ interface NewDevice {
 
 export function newDevice({ device, addressBlock, signedInAt, timeZone }: NewDevice): Letter {
   return {
-    subject: 'A new device signed in',
-    preheader: 'If that was you, no action is needed.',
-    heading: 'Was this you?',
-    paragraphs: ["Someone signed in to your account from a location or browser we hadn't seen before."],
+    subject: t('A new device signed in'),
+    preheader: t('If that was you, no action is needed.'),
+    heading: t('Was this you?'),
+    paragraphs: [t("Someone signed in to your account from a location or browser we hadn't seen before.")],
     facts: [
-      { label: 'Device', value: device ?? 'Unknown device' },
-      { label: 'When', value: moment(signedInAt, timeZone) },
-      ...(addressBlock ? [{ label: 'Network', value: addressBlock }] : []),
+      { label: t('Device'), value: device ?? t('Unknown device') },
+      { label: t('When'), value: moment(signedInAt, timeZone) },
+      ...(addressBlock ? [{ label: t('Network'), value: addressBlock }] : []),
     ],
-    button: { label: 'See where you are signed in', path: `${settingsPath}#signed-in-devices` },
-    afterButton: ["If that was you, no action is needed. If it wasn't, sign out that device there and change your password."],
-    why: ofYours,
+    button: { label: t('See where you are signed in'), path: `${settingsPath}#signed-in-devices` },
+    afterButton: [t("If that was you, no action is needed. If it wasn't, sign out that device there and change your password.")],
+    why: ofYours(),
     kindOfMail: 'security',
   };
 }
@@ -302,18 +333,23 @@ export function familyInvitation({
   timeZone: string;
 }): Letter {
   return {
-    subject: `${inviter} invited you to join their family on X1`,
-    preheader: 'Book sessions and chat with trainers together.',
-    heading: `${inviter} invited you`,
+    subject: t('{inviter} invited you to join their family on X1', { inviter }),
+    preheader: t('Book sessions and chat with trainers together.'),
+    heading: t('{inviter} invited you', { inviter }),
     paragraphs: [
-      `${inviter} books college athletes on X1 to train their kids and would like you to join the family. You'd get your own sign-in, see the same athletes, sessions, payments and conversations, and be able to book and chat too.`,
+      t(
+        "{inviter} books college athletes on X1 to train their kids and would like you to join the family. You'd get your own sign-in, see the same athletes, sessions, payments and conversations, and be able to book and chat too.",
+        { inviter },
+      ),
     ],
-    button: { label: 'See the invitation', path: `/family-invitation#token=${token}` },
+    button: { label: t('See the invitation'), path: `/family-invitation#token=${token}` },
     afterButton: [
-      `The link works once, until ${moment(expiresAt, timeZone)}, and only with this email. If you don't have an account yet, you can create one first.`,
-      "If you don't know this person, you can ignore this email. Nothing happens unless you accept.",
+      t("The link works once, until {moment}, and only with this email. If you don't have an account yet, you can create one first.", {
+        moment: moment(expiresAt, timeZone),
+      }),
+      t("If you don't know this person, you can ignore this email. Nothing happens unless you accept."),
     ],
-    why: 'You received this email because a parent on X1 invited this address.',
+    why: t('You received this email because a parent on X1 invited this address.'),
     kindOfMail: 'security',
   };
 }
@@ -321,49 +357,58 @@ export function familyInvitation({
 /** To the parent who invited: nobody joins a family unseen (R172). */
 export function adultJoined({ adult }: { adult: string }): Letter {
   return {
-    subject: `${adult} joined your family`,
-    preheader: 'You now share athletes, sessions and conversations.',
-    heading: `${adult} joined your family`,
+    subject: t('{adult} joined your family', { adult }),
+    preheader: t('You now share athletes, sessions and conversations.'),
+    heading: t('{adult} joined your family', { adult }),
     paragraphs: [
-      `${adult} accepted your invitation. You both now see your athletes, sessions, payments and conversations, and you both get emails about them.`,
-      "If you didn't invite this person, remove them now and change your password.",
+      t(
+        "{adult} accepted your invitation. You both see your family's athletes, sessions, payments and conversations now, and you both get emails about them.",
+        { adult },
+      ),
+      t("If you didn't invite this person, remove them now and change your password."),
     ],
-    button: { label: 'See your family', path: familyPath },
-    why: ofYours,
+    button: { label: t('See your family'), path: familyPath },
+    why: ofYours(),
     kindOfMail: 'security',
   };
 }
 
 /** To the one who did not end it (R172). */
 export function adultGone({ by, name }: { by: 'owner' | 'member'; name: string }): Letter {
-  const what = by === 'owner' ? `You no longer share ${name}'s family` : `${name} left your family`;
+  const what = by === 'owner' ? t("You no longer share {name}'s family", { name }) : t('{name} left your family', { name });
   return {
     subject: what,
-    preheader: by === 'owner' ? "Your own account hasn't changed." : 'Nothing else has changed.',
+    preheader: by === 'owner' ? t("Your own account hasn't changed.") : t('Nothing else has changed.'),
     heading: what,
     paragraphs: [
       by === 'owner'
-        ? "You can't see that family's athletes, sessions, payments and conversations anymore. You still have your own account and sign-in."
-        : "They can't see your athletes, sessions, payments and conversations anymore. Nothing else has changed, and you can invite another adult.",
+        ? t(
+            "You can't see that family's athletes, sessions, payments and conversations anymore. You still have your own account and sign-in.",
+          )
+        : t(
+            "They can't see your athletes, sessions, payments and conversations anymore. Nothing else has changed, and you can invite another adult.",
+          ),
     ],
-    button: by === 'owner' ? { label: 'Open X1', path: '/parent-dashboard' } : { label: 'See your family', path: familyPath },
-    why: ofYours,
+    button: by === 'owner' ? { label: t('Open X1'), path: '/parent-dashboard' } : { label: t('See your family'), path: familyPath },
+    why: ofYours(),
     kindOfMail: 'security',
   };
 }
 
 export function accountDeleted(): Letter {
   return {
-    subject: 'Your account has been deleted',
-    preheader: 'This is the last email you get from us.',
-    heading: 'Your account has been deleted',
+    subject: t('Your account has been deleted'),
+    preheader: t('This is the last email you get from us.'),
+    heading: t('Your account has been deleted'),
     paragraphs: [
-      'As you requested, we have deleted your account. Nobody can sign in to it anymore, and your name, email and pictures are deleted or being deleted.',
-      'We keep records the law requires, such as payments, without your name. Thank you for using X1.',
+      t(
+        'As you requested, we have deleted your account. Nobody can sign in to it anymore, and your name, email and pictures are deleted or being deleted.',
+      ),
+      t('We keep records the law requires, such as payments, without your name. Thank you for using X1.'),
     ],
-    button: { label: 'Go to X1', path: '/' },
-    afterButton: ["If you didn't do this, please contact us immediately through Contact Support on our site."],
-    why: 'You received this email because it is about the X1 account you had.',
+    button: { label: t('Go to X1'), path: '/' },
+    afterButton: [t("If you didn't do this, please contact us immediately through Contact Support on our site.")],
+    why: t('You received this email because it is about the X1 account you had.'),
     kindOfMail: 'security',
   };
 }

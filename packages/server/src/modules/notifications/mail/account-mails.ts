@@ -8,7 +8,7 @@ import type { NotificationsNeeds } from '../needs.ts';
 import type { UnsubscribeLinks } from '../unsubscribe.ts';
 import * as letters from './account-letters.ts';
 import { toLine } from './address.ts';
-import type { Letter } from './letter.ts';
+import { type Letter, letterIn } from './letter.ts';
 import type { MailOutbox, NewMail } from './outbox.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock'>, Pick<NotificationsNeeds, 'accounts' | 'developers'> {
@@ -43,17 +43,20 @@ export function createAccountMails({ db, clock, accounts, developers, outbox, un
 
   /** Undefined when the account is closed: its email no longer exists. */
   async function findReader(userId: UserId) {
-    const { email, name, role, timezone, isDisabled } = await accounts.getAccount(userId);
-    return isDisabled ? undefined : { userId, to: email, name: name ?? undefined, role, timeZone: timezone ?? 'UTC' };
+    const { email, name, role, timezone, language, isDisabled } = await accounts.getAccount(userId);
+    return isDisabled ? undefined : { userId, to: email, name: name ?? undefined, role, timeZone: timezone ?? 'UTC', language };
   }
 
-  /** To the person's current address. */
+  /** To the person's current address, in the person's language. */
   async function toPerson(userId: UserId, what: string, write: (reader: { role: Role; to: string; timeZone: string }) => Letter) {
     const reader = await findReader(userId);
     if (!reader) return;
     const { to, name } = reader;
     const kind = `accounts.${what.split(':')[0]}`;
-    await queue({ key: `accounts.${what}`, kind, userId, to, name, isConfidential: isOperator(reader) }, write(reader));
+    await queue(
+      { key: `accounts.${what}`, kind, userId, to, name, isConfidential: isOperator(reader) },
+      letterIn(reader.language, () => write(reader)),
+    );
   }
 
   return {
@@ -89,7 +92,9 @@ export function createAccountMails({ db, clock, accounts, developers, outbox, un
       if (!reader) return;
       const { userId, to, token, expiresAt } = reset;
       const mail = { key: `accounts.password_reset:${resetId}`, kind: 'accounts.password_reset', userId, to, notAfter: expiresAt };
-      await queue({ ...mail, isConfidential: true }, letters.passwordReset({ token, expiresAt, timeZone: reader.timeZone }));
+      const { timeZone, language } = reader;
+      const letter = letterIn(language, () => letters.passwordReset({ token, expiresAt, timeZone }));
+      await queue({ ...mail, isConfidential: true }, letter);
     },
 
     confirmAccount: async (confirmationId: number): Promise<void> => {
@@ -98,8 +103,9 @@ export function createAccountMails({ db, clock, accounts, developers, outbox, un
       if (!reader) return;
       const { userId, to, token, expiresAt } = link;
       const mail = { key: `accounts.confirm_account:${confirmationId}`, kind: 'accounts.confirm_account', userId, to, notAfter: expiresAt };
-      const { role, timeZone } = reader;
-      await queue({ ...mail, isConfidential: true }, letters.confirmAccount({ role, token, expiresAt, timeZone }));
+      const { role, timeZone, language } = reader;
+      const letter = letterIn(language, () => letters.confirmAccount({ role, token, expiresAt, timeZone }));
+      await queue({ ...mail, isConfidential: true }, letter);
     },
 
     /** The link to the new address, the notice to the old one. */
@@ -111,9 +117,15 @@ export function createAccountMails({ db, clock, accounts, developers, outbox, un
       const isConfidential = isOperator(reader);
       const link = { key: `accounts.confirm_email:${changeId}`, kind: 'accounts.confirm_email', userId, to, notAfter: expiresAt };
       const notice = { key: `accounts.email_change_notice:${changeId}`, kind: 'accounts.email_change_notice', userId, to: oldEmail };
+      const { timeZone, language } = reader;
       await inTransaction(db, async (tx) => {
-        await queueIn(tx, { ...link, isConfidential }, letters.confirmEmail({ token, expiresAt, timeZone: reader.timeZone }));
-        await queueIn(tx, { ...notice, isConfidential }, letters.emailChangeNotice({ newEmail: to }));
+        const confirming = letterIn(language, () => letters.confirmEmail({ token, expiresAt, timeZone }));
+        await queueIn(tx, { ...link, isConfidential }, confirming);
+        await queueIn(
+          tx,
+          { ...notice, isConfidential },
+          letterIn(language, () => letters.emailChangeNotice({ newEmail: to })),
+        );
       });
     },
 
@@ -124,7 +136,7 @@ export function createAccountMails({ db, clock, accounts, developers, outbox, un
       await toPerson(userId, `data_export_ready:${exportId}`, ({ timeZone }) => letters.dataExportReady({ path, expiresAt, timeZone }));
     },
 
-    /** To the invited address, whether or not it has an account (R172). */
+    /** To the invited address, whether or not it has an account (R172); in the language of who invites. */
     familyInvitation: async (familyMemberId: number): Promise<void> => {
       const { owner, invitation } = (await accounts.getFamilyMail(familyMemberId)) ?? {};
       const inviter = owner && invitation && (await findReader(owner.id));
@@ -133,14 +145,16 @@ export function createAccountMails({ db, clock, accounts, developers, outbox, un
       const key = `accounts.family_invitation:${familyMemberId}`;
       const mail = { key, kind: 'accounts.family_invitation', userId: null, to, notAfter: expiresAt, isConfidential: true };
       const letter = { inviter: toSafeName(owner.name), token, expiresAt, timeZone: inviter.timeZone };
-      await queue(mail, letters.familyInvitation(letter));
+      await queue(
+        mail,
+        letterIn(inviter.language, () => letters.familyInvitation(letter)),
+      );
     },
 
     adultJoined: async (familyMemberId: number): Promise<void> => {
       const { owner, adult } = (await accounts.getFamilyMail(familyMemberId)) ?? {};
       if (!owner || !adult) return;
-      const letter = letters.adultJoined({ adult: toSafeName(adult.name) });
-      await toPerson(owner.id, `adult_joined:${familyMemberId}`, () => letter);
+      await toPerson(owner.id, `adult_joined:${familyMemberId}`, () => letters.adultJoined({ adult: toSafeName(adult.name) }));
     },
 
     /** To the one who did not end it. */
@@ -148,8 +162,7 @@ export function createAccountMails({ db, clock, accounts, developers, outbox, un
       const { owner, adult } = (await accounts.getFamilyMail(familyMemberId)) ?? {};
       if (!owner || !adult) return;
       const [told, other] = by === 'owner' ? [adult, owner] : [owner, adult];
-      const letter = letters.adultGone({ by, name: toSafeName(other.name) });
-      await toPerson(told.id, `adult_gone:${familyMemberId}`, () => letter);
+      await toPerson(told.id, `adult_gone:${familyMemberId}`, () => letters.adultGone({ by, name: toSafeName(other.name) }));
     },
 
     newDevice: async (authSessionId: AuthSessionId): Promise<void> => {
@@ -165,9 +178,14 @@ export function createAccountMails({ db, clock, accounts, developers, outbox, un
      * The last email, in the transaction that closes the account: afterwards nobody knows the address. It belongs to nobody's account, and the
      * address is forgotten as soon as it is sent.
      */
-    farewell: (tx: Tx, { userId, email }: { userId: UserId; email: string }): Promise<void> => {
+    farewell: async (tx: Tx, { userId, email }: { userId: UserId; email: string }): Promise<void> => {
       const envelope = { key: `accounts.account_deleted:${userId}`, kind: 'accounts.account_deleted', userId: null, to: email };
-      return queueIn(tx, envelope, letters.accountDeleted());
+      const { language } = await accounts.getAccount(userId, tx);
+      await queueIn(
+        tx,
+        envelope,
+        letterIn(language, () => letters.accountDeleted()),
+      );
     },
   };
 }

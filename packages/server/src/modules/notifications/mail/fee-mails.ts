@@ -1,5 +1,6 @@
 import { formatBasisPoints, formatCents } from '@x1/contract/core/number-format.ts';
 import { platformFeeCents } from '@x1/contract/core/platform-fee.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatLongDate } from '@x1/contract/core/time-format.ts';
 import type { ModuleContext } from '../../../module-context.ts';
 import { readById } from '../../../platform/db/paging.ts';
@@ -7,7 +8,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { readTrainerZone } from '../../accounts/reads.ts';
 import type { NotificationsNeeds } from '../needs.ts';
 import { type FeeTrainer, listFeeTrainers } from '../reads/fee-trainers.ts';
-import type { Letter } from './letter.ts';
+import { type Letter, letterIn } from './letter.ts';
 import type { MailOutbox } from './outbox.ts';
 
 interface Needs extends Pick<ModuleContext, 'db'>, Pick<NotificationsNeeds, 'accounts' | 'settings'> {
@@ -24,22 +25,25 @@ const EXAMPLE_CENTS = 6_000;
 
 function exampleText(feeBasisPoints: number): string {
   const gets = EXAMPLE_CENTS - platformFeeCents(EXAMPLE_CENTS, feeBasisPoints);
-  return `Of a ${formatCents(EXAMPLE_CENTS)} session sold from then on you get ${formatCents(gets)}. What families bought before keeps its fee.`;
+  return t('Of a {price} session sold from then on you get {share}. What families bought before keeps its fee.', {
+    price: formatCents(EXAMPLE_CENTS),
+    share: formatCents(gets),
+  });
 }
 
 function toLetter({ before, after }: Fees, day: string): Letter {
   const [from, to] = [formatBasisPoints(before), formatBasisPoints(after)];
   return {
-    subject: `X1's fee for your sessions is ${to} from ${day}`,
-    preheader: `Until then it's ${from}.`,
-    heading: `From ${day}, our fee is ${to}`,
+    subject: t("X1's fee for your sessions is {to} from {day}", { to, day }),
+    preheader: t("Until then it's {from}.", { from }),
+    heading: t('From {day}, our fee is {to}', { day, to }),
     paragraphs: [
-      `X1 keeps ${to} of what families pay for your sessions from ${day} on. Until then it's ${from}.`,
+      t("X1 keeps {to} of what families pay for your sessions from {day} on. Until then it's {from}.", { to, day, from }),
       exampleText(after),
-      'Your prices stay as they are. You can change them in your programs at any time.',
+      t('Your prices stay as they are. You can change them in your programs at any time.'),
     ],
-    button: { label: 'Open your programs', path: '/programs' },
-    why: 'You received this email because you sell sessions on X1.',
+    button: { label: t('Open your programs'), path: '/programs' },
+    why: t('You received this email because you sell sessions on X1.'),
     kindOfMail: 'record',
   };
 }
@@ -47,12 +51,14 @@ function toLetter({ before, after }: Fees, day: string): Letter {
 function toWithdrawal({ before, after }: Fees, day: string): Letter {
   const [stays, planned] = [formatBasisPoints(before), formatBasisPoints(after)];
   return {
-    subject: `X1's fee for your sessions stays at ${stays}`,
-    preheader: `The change to ${planned} on ${day} is off.`,
-    heading: `Our fee stays at ${stays}`,
-    paragraphs: [`We told you that X1 would keep ${planned} from ${day} on. That change is off: it stays at ${stays}.`],
-    button: { label: 'Open your programs', path: '/programs' },
-    why: 'You received this email because you sell sessions on X1.',
+    subject: t("X1's fee for your sessions stays at {stays}", { stays }),
+    preheader: t('The change to {planned} on {day} is off.', { planned, day }),
+    heading: t('Our fee stays at {stays}', { stays }),
+    paragraphs: [
+      t('We told you that X1 would keep {planned} from {day} on. That change is off: it stays at {stays}.', { planned, day, stays }),
+    ],
+    button: { label: t('Open your programs'), path: '/programs' },
+    why: t('You received this email because you sell sessions on X1.'),
     kindOfMail: 'record',
   };
 }
@@ -62,9 +68,10 @@ export type FeeMails = ReturnType<typeof createFeeMails>;
 /** What trainers are told of the platform's fee before it changes (decision 0109). */
 export function createFeeMails({ db, accounts, settings, outbox }: Needs) {
   async function tell({ userId }: FeeTrainer, { key, effectiveAt }: { key: string; effectiveAt: Date }, toText: (day: string) => Letter) {
-    const { email: to, name, isDisabled } = await accounts.getAccount(userId);
+    const { email: to, name, language, isDisabled } = await accounts.getAccount(userId);
     if (isDisabled) return;
-    const letter = toText(formatLongDate(effectiveAt.toISOString(), await readTrainerZone(db, userId)));
+    const zone = await readTrainerZone(db, userId);
+    const letter = letterIn(language, () => toText(formatLongDate(effectiveAt.toISOString(), zone)));
     const mail = { key: `${key}:${userId}`, kind: 'settings.fee_changed', userId, to, name: name ?? undefined, letter };
     await inTransaction(db, (tx) => outbox.queueMail(tx, mail));
   }

@@ -1,3 +1,4 @@
+import { inLanguage, type Language, languages, t } from '@x1/contract/core/texts.ts';
 import * as z from 'zod/mini';
 
 const Fact = z.object({
@@ -22,6 +23,7 @@ export const Letter: z.ZodMiniType<Letter> = z.object({
   link: z.optional(z.object({ label: z.string(), path: z.string() })),
   afterButton: z.optional(z.array(z.string())),
   why: z.string(),
+  language: z.optional(z.enum(languages)),
   kindOfMail: z.enum(['choice', 'record', 'security', 'invitation']),
 });
 
@@ -48,6 +50,8 @@ export interface Letter {
   readonly afterButton?: readonly string[] | undefined;
   /** Why this person gets this email: a whole sentence. */
   readonly why: string;
+  /** Of all of these texts, and of what the layout adds to them; English by default. */
+  readonly language?: Language | undefined;
   /**
    * Whether it can be turned off (R134). `choice` links to the preferences and carries a one-click unsubscribe link; receipts, refunds and payouts (`record`) and what protects the
    * account (`security`) always go out, and say so; so does what keeps two calendars in step (`invitation`, R123).
@@ -55,13 +59,19 @@ export interface Letter {
   readonly kindOfMail: 'choice' | 'record' | 'security' | 'invitation';
 }
 
+/** A letter in its reader's language; English where none was chosen, whoever it is written for the sake of. */
+export function letterIn(language: Language | null, write: () => Letter): Letter {
+  const letter = inLanguage(language ?? 'en', write);
+  return language === null ? letter : { ...letter, language };
+}
+
 const preferencesPath = '/account-settings#notification-preferences';
 
 /** The last lines of an email: why it came, and what can be done about it. */
 export function footerOf({ why, kindOfMail }: Letter): { text: string; link: { label: string; path: string } | undefined } {
-  if (kindOfMail === 'choice') return { text: why, link: { label: 'Choose which emails you get', path: preferencesPath } };
-  if (kindOfMail === 'record') return { text: `${why} Payment records always go out.`, link: undefined };
+  if (kindOfMail === 'choice') return { text: why, link: { label: t('Choose which emails you get'), path: preferencesPath } };
+  if (kindOfMail === 'record') return { text: `${why} ${t('Payment records always go out.')}`, link: undefined };
   if (kindOfMail === 'invitation')
-    return { text: `${why} Session invitations always go out, so that both calendars match.`, link: undefined };
-  return { text: `${why} Security emails always go out.`, link: undefined };
+    return { text: `${why} ${t('Session invitations always go out, so that both calendars match.')}`, link: undefined };
+  return { text: `${why} ${t('Security emails always go out.')}`, link: undefined };
 }

@@ -84,12 +84,13 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
   const beginTries = groupCalls(async (mailIds: readonly MailId[]) => {
     const now = clock.now();
     const tries = [...new Set(mailIds)].map((mailId) => ({ mailId, messageId: toMessageId(mailId) }));
-    const begun = new Map((await store.beginTries(db, tries, { now, triedBefore: leasedSince(now) })).map((mail) => [mail.id, mail]));
+    const { begun, over } = await store.beginTries(db, tries, { now, triedBefore: leasedSince(now) });
+    const beginning = new Map(begun.map((mail) => [mail.id, mail]));
     return mailIds.map((mailId) => {
-      const mail = begun.get(mailId);
+      const mail = beginning.get(mailId);
       // Of two calls for one email one begins.
-      begun.delete(mailId);
-      return mail;
+      beginning.delete(mailId);
+      return { mail, isOver: over.has(mailId) };
     });
   });
 
@@ -116,11 +117,11 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
 
   /** Records the start of an attempt. @returns the email, or undefined when it must not be sent */
   async function begin(mailId: MailId): Promise<store.StoredMail | undefined> {
-    const begun = await beginTries(mailId);
-    if (begun) return begun;
+    const { mail: begun, isOver } = await beginTries(mailId);
+    // One that goes out as part of another is delivered with that.
+    if (begun || isOver) return begun;
     const now = clock.now();
     const mail = await store.findMail(db, mailId);
-    // One that goes out as part of another is delivered with that.
     if (mail?.state !== 'queued' || mail.sentWith !== null) return undefined;
     const isTooLate = mail.notAfter !== null && mail.notAfter < now;
     invariant(isTooLate && !isUnderWay(mail, leasedSince(now)), `mail ${mailId} is being delivered by somebody else`);

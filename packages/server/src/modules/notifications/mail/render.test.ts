@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { addCatalog } from '@x1/contract/core/texts.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as letters from './account-letters.ts';
 import type { Letter } from './letter.ts';
 import { renderMail } from './render.ts';
@@ -42,7 +43,24 @@ const full: Letter = {
   kindOfMail: 'choice',
 };
 
+const inBrackets: Letter = {
+  subject: '[subject]',
+  preheader: '[preheader]',
+  heading: '[heading]',
+  paragraphs: ['[paragraph]'],
+  facts: [{ label: '[label]', value: '[value]' }],
+  quote: { text: '[quote]', by: '[by]' },
+  button: { label: '[button]', path: '/session/17' },
+  link: { label: '[link]', path: '/receipts/17' },
+  afterButton: ['[after]'],
+  why: '[why]',
+  language: 'es',
+  kindOfMail: 'choice',
+};
+
 describe('a rendered email', () => {
+  afterAll(() => addCatalog('es', {}));
+
   it.each(every)('says the same in HTML and in plain text: %s', (_name, letter) => {
     const { subject, html, text } = renderMail(letter, origin);
     expect(subject).toBe(letter.subject);
@@ -66,6 +84,17 @@ describe('a rendered email', () => {
     const { text } = renderMail(letter, origin);
     const choose = `Choose which emails you get: ${origin}/account-settings#notification-preferences`;
     expect(text).toContain(letter.kindOfMail === 'choice' ? choose : 'always go out');
+  });
+
+  it.each(['choice', 'record', 'security', 'invitation'] as const)('adds nothing in English to a letter in Spanish: %s', (kindOfMail) => {
+    // Every text there may be is in brackets.
+    addCatalog('es', new Proxy<Record<string, string>>({}, { get: (_none, english) => `[${String(english)}]` }));
+    const { html, text } = renderMail({ ...inBrackets, kindOfMail }, origin);
+    const seen = html
+      .slice(html.indexOf('<body'))
+      .replaceAll(/aria-label="([^"]*)"/g, '>$1<')
+      .replaceAll(/<[^>]*>/g, ' ');
+    for (const words of [seen, text]) expect(words.replaceAll(/\[[^\]]*\]|https:\S+|X1/g, '')).not.toMatch(/\p{L}{2}/u);
   });
 
   it.each(every)('contains tokens only behind # in a link: %s', (_name, letter) => {

@@ -1,3 +1,4 @@
+import { inLanguage, t } from '@x1/contract/core/texts.ts';
 import { toLine } from './address.ts';
 import { Html, html } from './html.ts';
 import { footerOf, type Letter } from './letter.ts';
@@ -10,13 +11,17 @@ interface RenderedMail {
 }
 
 /**
- * Gives a letter its form: one calm page that works without pictures, in the light and in the dark, and the same as plain text.
+ * Gives a letter its form, in its language: one calm page that works without pictures, in the light and in the dark, and the same as plain text.
  *
  * @param publicUrl the product's origin, before every path
  */
 export function renderMail(letter: Letter, publicUrl: string): RenderedMail {
   const subject = toLine(letter.subject);
-  return { subject, html: toPage({ ...letter, subject }, publicUrl).text, text: toText(letter, publicUrl) };
+  return inLanguage(letter.language ?? 'en', () => ({
+    subject,
+    html: toPage({ ...letter, subject }, publicUrl).text,
+    text: toText(letter, publicUrl),
+  }));
 }
 
 /** What keeps mailboxes from filling the preview with what comes after the preheader. */
@@ -24,7 +29,7 @@ const previewEnd = '\u00a0\u200c'.repeat(60);
 
 function toPage(letter: Letter, publicUrl: string): Html {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${letter.language ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -37,7 +42,7 @@ function toPage(letter: Letter, publicUrl: string): Html {
 <div style="${styles.hidden}">${letter.preheader}${previewEnd}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="${styles.paper}"><tr><td align="center" style="padding:24px 12px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td class="bar" style="${styles.bar}"><a href="${publicUrl}/" style="${styles.logo}" aria-label="X1, to the start page">X1</a></td></tr>
+<tr><td class="bar" style="${styles.bar}"><a href="${publicUrl}/" style="${styles.logo}" aria-label="${t('X1, to the start page')}">X1</a></td></tr>
 <tr><td class="surface" style="${styles.surface}">
 <h1 class="ink" style="${styles.heading}">${letter.heading}</h1>
 ${letter.paragraphs.map((text) => paragraph(text))}
@@ -73,7 +78,7 @@ function button({ button: next }: Letter, publicUrl: string): Html | null {
   if (!next) return null;
   const url = publicUrl + next.path;
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td class="button" style="${styles.button}"><a href="${url}" class="button-label" style="${styles.buttonLabel}">${next.label}</a></td></tr></table>
-<p class="muted" style="${styles.address}">Or open this address: <a href="${url}" class="muted" style="${styles.addressLink}">${url}</a></p>\n`;
+<p class="muted" style="${styles.address}">${t('Or open this link:')} <a href="${url}" class="muted" style="${styles.addressLink}">${url}</a></p>\n`;
 }
 
 function besides({ link }: Letter, publicUrl: string): Html | null {
@@ -85,7 +90,7 @@ function besides({ link }: Letter, publicUrl: string): Html | null {
 function footer(letter: Letter, publicUrl: string): Html {
   const { text, link } = footerOf(letter);
   const choose = link && html` <a href="${publicUrl}${link.path}" class="muted" style="${styles.footerLink}">${link.label}</a>.`;
-  return html`${text}${choose}<br>X1 · Training with college athletes`;
+  return html`${text}${choose}<br>${t('X1 · Training with college athletes')}`;
 }
 
 function toText(letter: Letter, publicUrl: string): string {
@@ -99,7 +104,7 @@ function toText(letter: Letter, publicUrl: string): string {
     next && `${next.label}:\n${publicUrl}${next.path}`,
     also && `${also.label}: ${publicUrl}${also.path}`,
     ...afterButton,
-    `--\n${why}${link ? `\n${link.label}: ${publicUrl}${link.path}` : ''}\nX1 · Training with college athletes`,
+    `--\n${why}${link ? `\n${link.label}: ${publicUrl}${link.path}` : ''}\n${t('X1 · Training with college athletes')}`,
   ];
   return `${blocks.filter((block) => block).join('\n\n')}\n`;
 }

@@ -1,10 +1,11 @@
 import type { ReportId, SupportRequestId, UserId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { type ReportReason, reportReasonLabels } from '@x1/contract/safety/report.ts';
 import { supportTopicLabels } from '@x1/contract/support/support-request.ts';
 import type { ModuleContext } from '../../../module-context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { NotificationsNeeds } from '../needs.ts';
-import type { Letter } from './letter.ts';
+import { type Letter, letterIn } from './letter.ts';
 import type { MailOutbox, NewMail } from './outbox.ts';
 
 /** A support request, as the email to the operators shows it. */
@@ -74,22 +75,27 @@ export function createSafetyMails({ db, accounts, outbox, getSupportRequest, set
 
     /** An operator's warning; it reveals neither the reporter nor the report. */
     userWarned: async (userId: UserId, reportId: ReportId): Promise<void> => {
-      const { email: to, name, isDisabled } = await accounts.getAccount(userId);
+      const { email: to, name, language, isDisabled } = await accounts.getAccount(userId);
       if (isDisabled) return;
       const envelope = { key: `safety.user_warned:${reportId}`, kind: 'safety.user_warned', userId, to, name: name ?? undefined };
-      await queue(envelope, {
-        subject: 'A warning about your X1 account',
-        preheader: "Something you wrote or posted violates X1's rules.",
-        heading: "Please follow X1's rules",
-        paragraphs: [
-          "Our team reviewed something you wrote or posted on X1, and it violates our rules: be respectful, be who you say you are, keep payments on X1, and put children's safety first.",
-          "Your account isn't restricted. If it happens again, we may disable it.",
-        ],
-        afterButton: ['If you think this is a mistake, contact support and tell us why.'],
-        button: { label: 'Contact support', path: '/support' },
-        why: 'You received this email because it is about your account.',
-        kindOfMail: 'security',
-      });
+      await queue(
+        envelope,
+        letterIn(language, () => ({
+          subject: t('A warning about your X1 account'),
+          preheader: t("Something you wrote or posted violates X1's rules."),
+          heading: t("Please follow X1's rules"),
+          paragraphs: [
+            t(
+              "Our team reviewed something you wrote or posted on X1, and it violates our rules: be respectful, be who you say you are, keep payments on X1, and put children's safety first.",
+            ),
+            t("Your account isn't restricted. If it happens again, we may disable it."),
+          ],
+          afterButton: [t('If you think this is a mistake, contact support and tell us why.')],
+          button: { label: t('Contact support'), path: '/support' },
+          why: t('You received this email because it is about your account.'),
+          kindOfMail: 'security',
+        })),
+      );
     },
   };
 }

@@ -2,6 +2,7 @@ import type { MailId } from '@x1/contract/admin/operations.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Row, Tx } from '../../../platform/db/database.ts';
+import { writtenOnce } from '../../../platform/db/written-once.ts';
 import type { MailProblem } from '../port.ts';
 
 /** Why the last try did not end well. `interrupted`: it was begun, and nobody wrote down how it ended. */
@@ -51,22 +52,31 @@ export async function findMail(db: Db, id: MailId): Promise<StoredMail | undefin
  * Writes down that tries begin, before they do: of two at once for one email one begins.
  *
  * @param triedBefore a try that began later may still be under way
- * @returns without those that are not to be sent, or that somebody else is at
+ * @returns those that begin, without those that are not to be sent, or that somebody else is at; and of the others those that are done with, or
+ *   that go out as part of another
  */
 export async function beginTries(
   db: Db,
   tries: readonly { mailId: MailId; messageId: string }[],
   { now, triedBefore }: { now: Date; triedBefore: Date },
-): Promise<StoredMail[]> {
-  const { rows } = await sql<Row<'mails'>>`
-    with locked as (select id from mails where id = any(${tries.map(({ mailId }) => mailId)}::bigint[]) order by id for update)
-    update mails set tries = tries + 1, last_tried_at = ${now}, last_error = 'interrupted', message_id = begun.message_id
-    from unnest(${tries.map(({ mailId }) => mailId)}::bigint[], ${tries.map(({ messageId }) => messageId)}::text[]) as begun (id, message_id)
-    join locked using (id)
-    where mails.id = begun.id and state = 'queued' and sent_with is null and (not_after is null or not_after >= ${now})
-      and (last_error is distinct from 'interrupted' or last_tried_at <= ${triedBefore})
-    returning mails.*`.execute(db);
-  return rows.map(toStoredMail);
+): Promise<{ begun: StoredMail[]; over: ReadonlySet<MailId> }> {
+  // The columns of what begins are null where nothing does.
+  const { rows } = await sql<{ lockedId: MailId; isOver: boolean } & (Row<'mails'> | { id: null })>`
+    with locked as materialized (
+      select id, state, sent_with from mails where id = any(${tries.map(({ mailId }) => mailId)}::bigint[]) order by id for update),
+    begun as (
+      update mails set tries = tries + 1, last_tried_at = ${now}, last_error = 'interrupted', message_id = begun.message_id
+      from unnest(${tries.map(({ mailId }) => mailId)}::bigint[], ${tries.map(({ messageId }) => messageId)}::text[]) as begun (id, message_id)
+      join locked on locked.id = begun.id
+      where mails.id = begun.id and mails.state = 'queued' and mails.sent_with is null and (not_after is null or not_after >= ${now})
+        and (last_error is distinct from 'interrupted' or last_tried_at <= ${triedBefore})
+      returning mails.*)
+    select locked.id as locked_id, locked.state <> 'queued' or locked.sent_with is not null as is_over, begun.*
+    from locked left join begun on begun.id = locked.id`.execute(db);
+  return {
+    begun: rows.flatMap(({ lockedId: _, isOver: __, ...mail }) => (mail.id === null ? [] : [toStoredMail(mail)])),
+    over: new Set(rows.flatMap(({ lockedId, isOver }) => (isOver ? [lockedId] : []))),
+  };
 }
 
 export function toStoredMail({ toAddress: to, ...row }: Row<'mails'>): StoredMail {
@@ -82,15 +92,18 @@ const clearedWhenDone = {
 
 const whenSent = (sentAt: Date) => ({ state: 'sent', sentAt, lastError: null, ...clearedWhenDone }) as const;
 
-/** Marks emails as sent, except those that a notice of a time waits for, which are few. @returns the ids of those marked */
-export async function setSentUnlessAwaited(db: Db, ids: readonly MailId[], now: Date): Promise<ReadonlySet<MailId>> {
-  const rows = await db
+const markUnlessAwaited = writtenOnce((db, ids: readonly MailId[], now: Date) =>
+  db
     .updateTable('mails')
     .set(whenSent(now))
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('timeNotices').select('mailKey').whereRef('mailKey', '=', 'mails.key'))))
-    .returning('id')
-    .execute();
+    .returning('id'),
+);
+
+/** Marks emails as sent, except those that a notice of a time waits for, which are few. @returns the ids of those marked */
+export async function setSentUnlessAwaited(db: Db, ids: readonly MailId[], now: Date): Promise<ReadonlySet<MailId>> {
+  const rows = await markUnlessAwaited(db, ids, now);
   return new Set(rows.map(({ id }) => id));
 }
 
