@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { countText, plural } from '@x1/contract/core/plural.ts';
+import { inLanguage, type Language, localeOf, t } from '@x1/contract/core/texts.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import { formatLongDate } from '@x1/contract/core/time-format.ts';
 import type { Goal } from '@x1/contract/progress/progress.ts';
@@ -9,19 +9,24 @@ import { colors, drawable, drawFeet, drawLine, inner, openSheet, page, type Shee
 const left = page.margin;
 const dateOf = (day: CalendarDate) => formatLongDate(`${day}T12:00:00.000Z`, 'UTC');
 
-/** An athlete's progress as a family prints and keeps it: goals, drills, sessions and notes, and never an amount. */
-export async function drawProgressReport(report: ProgressReport): Promise<Readable> {
-  const { athlete, trainer, today } = report;
-  const title = `${athlete.firstName}'s progress with ${trainer.name}`;
-  const sheet = await openSheet(title, new Date(`${today}T12:00:00.000Z`));
-  drawHead(sheet, report);
-  drawGoals(sheet, report.goals);
-  drawDrills(sheet, report);
-  drawSessions(sheet, report);
-  drawFeet(sheet, `${title} · ${dateOf(today)}`);
+/** An athlete's progress as a family prints and keeps it, in the language of who asks: goals, drills, sessions and notes, and never an amount. */
+export async function drawProgressReport(report: ProgressReport, language: Language): Promise<Readable> {
+  const { today } = report;
+  const title = inLanguage(language, () => titleOf(report));
+  const sheet = await openSheet(title, new Date(`${today}T12:00:00.000Z`), localeOf(language));
+  inLanguage(language, () => {
+    drawHead(sheet, report);
+    drawGoals(sheet, report.goals);
+    drawDrills(sheet, report);
+    drawSessions(sheet, report);
+    drawFeet(sheet, `${title} · ${dateOf(today)}`);
+  });
   sheet.doc.end();
   return sheet.doc as unknown as Readable;
 }
+
+const titleOf = ({ athlete, trainer }: ProgressReport) =>
+  t("{name}'s progress with {trainer}", { name: athlete.firstName, trainer: trainer.name });
 
 /** The ink panel: who, since when, weeks in a row, and the last twelve weeks. */
 function drawHead(
@@ -29,9 +34,9 @@ function drawHead(
   { athlete, trainer, today, plan, streakWeeks, sessionsHeld, goals, drills, earlierDrills, weeks }: ProgressReport,
 ): void {
   const { doc } = sheet;
-  const name = `${athlete.firstName}'s progress`;
+  const name = t("{name}'s progress", { name: athlete.firstName });
   const nameHeight = sheet.heightOf(name, inner - 90, { face: 'display', size: 26 });
-  const about = `With ${trainer.name}${plan ? ` · ${plan.title}` : ''}`;
+  const about = [t('With {name}', { name: trainer.name }), plan?.title].filter(Boolean).join(' · ');
   const aboutHeight = sheet.heightOf(about, inner - 48, { size: 11 });
   const height = 24 + nameHeight + 4 + aboutHeight + 20 + 46 + 18 + 44 + 22;
   doc.roundedRect(left, sheet.y, inner, height, 14).fill(colors.ink);
@@ -42,10 +47,10 @@ function drawHead(
   const practiced = [...drills, ...earlierDrills].reduce((sum, { doneCount }) => sum + doneCount, 0);
   const reached = goals.filter(({ reachedOn }) => reachedOn !== null).length;
   const figures = [
-    [streakWeeks, `${plural(streakWeeks, 'week')} in a row`],
-    [sessionsHeld, plural(sessionsHeld, 'session')],
-    [reached, `${plural(reached, 'goal')} reached`],
-    [practiced, `${plural(practiced, 'drill')} done`],
+    [streakWeeks, t('{count, plural, one {week in a row} other {weeks in a row}}', { count: streakWeeks })],
+    [sessionsHeld, t('{count, plural, one {session} other {sessions}}', { count: sessionsHeld })],
+    [reached, t('{count, plural, one {goal reached} other {goals reached}}', { count: reached })],
+    [practiced, t('{count, plural, one {drill done} other {drills done}}', { count: practiced })],
   ] as const;
   const row = top + nameHeight + 4 + aboutHeight + 20;
   const width = (inner - 48) / figures.length;
@@ -56,7 +61,7 @@ function drawHead(
   }
   drawWeeks(sheet, weeks, row + 46 + 18);
   sheet.down(height + 8);
-  sheet.writeAt(`As of ${dateOf(today)}`, { x: left, y: sheet.y }, { size: 9, color: colors.muted });
+  sheet.writeAt(t('As of {date}', { date: dateOf(today) }), { x: left, y: sheet.y }, { size: 9, color: colors.muted });
   sheet.down(26);
 }
 
@@ -79,11 +84,11 @@ function drawTitle(sheet: Sheet, title: string): void {
 }
 
 function drawGoals(sheet: Sheet, goals: readonly Goal[]): void {
-  drawTitle(sheet, 'Goals');
-  if (goals.length === 0) drawNothing(sheet, 'No goals yet.');
+  drawTitle(sheet, t('Goals'));
+  if (goals.length === 0) drawNothing(sheet, t('No goals yet.'));
   for (const { text, target, reachedOn } of goals) {
     const width = inner - 26;
-    const note = [target, reachedOn && `Reached on ${dateOf(reachedOn)}`].filter(Boolean).join(' · ');
+    const note = [target, reachedOn && t('Reached on {date}', { date: dateOf(reachedOn) })].filter(Boolean).join(' · ');
     const textHeight = sheet.heightOf(text, width, { size: 11 });
     const noteHeight = note ? sheet.heightOf(note, width, { size: 9 }) + 2 : 0;
     sheet.keepTogether(textHeight + noteHeight + 10);
@@ -111,19 +116,19 @@ function drawMark({ doc, y }: Sheet, isReached: boolean): void {
 }
 
 function drawDrills(sheet: Sheet, { drills, earlierDrills }: ProgressReport): void {
-  drawTitle(sheet, 'Drills');
-  if (drills.length + earlierDrills.length === 0) drawNothing(sheet, 'No drills yet.');
+  drawTitle(sheet, t('Drills'));
+  if (drills.length + earlierDrills.length === 0) drawNothing(sheet, t('No drills yet.'));
   const rows = [...drills.map((drill) => ({ ...drill, isOver: false })), ...earlierDrills.map((drill) => ({ ...drill, isOver: true }))];
   for (const { title, howOften, doneCount, isOver } of rows) {
     const width = inner - 110;
-    const note = [howOften, isOver && 'Earlier'].filter(Boolean).join(' · ');
+    const note = [howOften, isOver && t('Earlier')].filter(Boolean).join(' · ');
     const titleHeight = sheet.heightOf(title, width, { size: 11 });
     const noteHeight = note ? sheet.heightOf(note, width, { size: 9 }) + 2 : 0;
     sheet.keepTogether(titleHeight + noteHeight + 14);
     sheet.writeAt(title, { x: left, y: sheet.y, width }, { size: 11 });
     if (note) sheet.writeAt(note, { x: left, y: sheet.y + titleHeight + 2, width }, { size: 9, color: colors.muted });
     sheet.writeAt(
-      countText(doneCount, 'day'),
+      t('{count, plural, one {# day} other {# days}}', { count: doneCount }),
       { x: left + width, y: sheet.y, width: inner - width, align: 'right' },
       { face: 'display', size: 11 },
     );
@@ -136,13 +141,14 @@ function drawDrills(sheet: Sheet, { drills, earlierDrills }: ProgressReport): vo
 
 /** Each session with what was written after it; long notes go on over the end of a page. */
 function drawSessions(sheet: Sheet, { sessions }: ProgressReport): void {
-  drawTitle(sheet, 'Sessions and notes');
-  if (sessions.length === 0) drawNothing(sheet, 'No sessions yet.');
+  drawTitle(sheet, t('Sessions and notes'));
+  if (sessions.length === 0) drawNothing(sheet, t('No sessions yet.'));
   for (const { heldOn, notes, homework } of sessions) {
     sheet.keepTogether(34);
     sheet.writeAt(dateOf(heldOn), { x: left, y: sheet.y }, { face: 'display', size: 10 });
     sheet.down(17);
-    for (const line of [...notes.split('\n'), ...(homework ? `Homework: ${homework}`.split('\n') : [])]) drawParagraph(sheet, line);
+    for (const line of [...notes.split('\n'), ...(homework ? t('Homework: {homework}', { homework }).split('\n') : [])])
+      drawParagraph(sheet, line);
     sheet.down(8);
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { t } from '@x1/contract/core/texts.ts';
 
 /** US Letter, in points. */
 export const page = { width: 612, height: 792, margin: 54, foot: 46 } as const;
@@ -37,8 +38,8 @@ export interface Ink {
 /** A report being written from top to bottom, with room for its foot on every page. */
 export type Sheet = Awaited<ReturnType<typeof openSheet>>;
 
-/** @param title of the document, for readers and window titles */
-export async function openSheet(title: string, madeAt: Date) {
+/** @param title of the document, for readers and window titles @param lang of its texts, for readers that speak them */
+export async function openSheet(title: string, madeAt: Date, lang = 'en-US') {
   // With the first report: starting doesn't wait for it.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
@@ -47,7 +48,7 @@ export async function openSheet(title: string, madeAt: Date) {
     // No font of the machine is asked for.
     font: null as never,
     bufferPages: true,
-    lang: 'en-US',
+    lang,
     displayTitle: true,
     info: { Title: title, Creator: 'X1', Producer: 'X1', CreationDate: madeAt },
   });
@@ -106,6 +107,10 @@ export function drawFeet(sheet: Sheet, text: string): void {
     const y = page.height - page.foot;
     const ink = { size: 8, color: colors.muted };
     sheet.writeAt(text, { x: page.margin, y, width: inner - 90 }, ink);
-    sheet.writeAt(`X1 · Page ${index + 1} of ${count}`, { x: page.margin + inner - 90, y, width: 90, align: 'right' }, ink);
+    sheet.writeAt(
+      t('X1 · Page {number} of {count}', { number: index + 1, count }),
+      { x: page.margin + inner - 90, y, width: 90, align: 'right' },
+      ink,
+    );
   }
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { paymentNumber, type RecipientTransaction } from '@x1/contract/billing/earnings.ts';
+import { inLanguage, type Language, t, translate } from '@x1/contract/core/texts.ts';
 import { type TimeZone, toWallTime } from '@x1/contract/core/time.ts';
 import { transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
 import { type CsvCell, toCsv } from '../../platform/csv.ts';
@@ -9,45 +10,51 @@ import { readSales } from './reads/sale-row.ts';
 
 const ROWS_AT_ONCE = 500;
 
-const sessionTypeLabels = { individual: 'Individual', group: 'Group' } as const;
-
 /**
- * A trainer's payments for a bookkeeper, newest first (R100). Which they are is settled before the first byte, so that none is in it
+ * A trainer's payments for a bookkeeper, newest first (R100), with heads in the language of who asks. Which they are is settled before the first byte, so that none is in it
  * twice or missing; what they are is read in portions while the file is sent.
  */
-export async function exportTransactions(db: Db, recipient: Recipient, filter: SaleFilter): Promise<Readable> {
+export async function exportTransactions(
+  db: Db,
+  recipient: Recipient,
+  { filter, language }: { filter: SaleFilter; language: Language },
+): Promise<Readable> {
   const ids = await listSaleIds(db, recipient, filter);
-  return toCsv(headerOf(recipient.timeZone), readRows(db, ids, recipient.timeZone));
+  return toCsv(headerOf(recipient.timeZone, language), readRows(db, ids, { timeZone: recipient.timeZone, language }));
 }
 
 /** The file of somebody who has sold nothing: its header alone. */
-export function emptyExport(timeZone: TimeZone): Readable {
-  return toCsv(headerOf(timeZone), noRows());
+export function emptyExport(timeZone: TimeZone, language: Language): Readable {
+  return toCsv(headerOf(timeZone, language), noRows());
 }
 
-function headerOf(timeZone: TimeZone): string[] {
-  return [
-    'Date',
-    'Payment',
-    'Program',
-    'Payer',
-    'Session type',
-    'Status',
-    'Gross (USD)',
-    'Refunded (USD)',
-    'Paid by X1 (USD)',
-    'Fee (USD)',
-    'Net (USD)',
-    `Paid at (${timeZone})`,
-    'Promo code',
-    'Discount (USD)',
-  ];
+function headerOf(timeZone: TimeZone, language: Language): string[] {
+  return inLanguage(language, () => [
+    t('Date'),
+    t('Payment'),
+    t('Program'),
+    t('Payer'),
+    t('Session type'),
+    t('Status'),
+    t('Gross (USD)'),
+    t('Refunded (USD)'),
+    t('Paid by X1 (USD)'),
+    t('Fee (USD)'),
+    t('Net (USD)'),
+    t('Paid at ({timeZone})', { timeZone }),
+    t('Promo code'),
+    t('Discount (USD)'),
+  ]);
 }
 
-async function* readRows(db: Db, ids: readonly number[], timeZone: TimeZone): AsyncGenerator<CsvCell[]> {
+async function* readRows(
+  db: Db,
+  ids: readonly number[],
+  { timeZone, language }: { timeZone: TimeZone; language: Language },
+): AsyncGenerator<CsvCell[]> {
   for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
     const sales = await readSales(db, ids.slice(from, from + ROWS_AT_ONCE));
-    for (const sale of sales) yield toRow(sale, timeZone);
+    for (const sale of sales) yield inLanguage(language, () => toRow(sale, timeZone));
   }
 }
 
@@ -64,8 +71,8 @@ function toRow(sale: RecipientTransaction, timeZone: TimeZone): CsvCell[] {
     paymentNumber(sale.id),
     sale.programTitle,
     sale.payerName,
-    sessionTypeLabels[sale.sessionType],
-    transactionStatusLabels[sale.status],
+    sale.sessionType === 'group' ? t('Group') : t('Individual'),
+    translate(transactionStatusLabels[sale.status]),
     sale.paidAt === null ? 0 : sale.amount,
     sale.refundedAmount,
     sale.promotionAmount,

@@ -7,8 +7,8 @@ export const createBillingHandlers = (billing: BillingService): Handlers<typeof 
   payerTransactions: async (actor, { params, query }) => page(await billing.payerTransactions(actor, params.userId, query)),
   credit: (actor) => billing.credit(actor),
   creditEntries: async (actor, { query }) => page(await billing.creditEntries(actor, query)),
-  exportTransactions: async (actor, { params, query }) => {
-    const { name, content } = await billing.exportTransactions(actor, params.userId, query);
+  exportTransactions: async (actor, { params, query: filter }, { language }) => {
+    const { name, content } = await billing.exportTransactions(actor, params.userId, { filter, language });
     return file(name, content);
   },
   earnings: (actor, { query }) => billing.earnings(actor, query),

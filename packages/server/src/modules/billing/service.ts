@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Credit, CreditEntry } from '@x1/contract/billing/credit.ts';
 import type { Earnings, PayerTransaction, Receipt, RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import type { TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { Language } from '@x1/contract/core/texts.ts';
 import { toWallTime } from '@x1/contract/core/time.ts';
 import { type Actor, assertSelf, familyOf } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
@@ -48,13 +49,17 @@ export function createBillingService({ db, reads, clock }: Pick<ModuleContext, '
       reads.for(actor.familyId, (from) => listCreditEntries(from, { ...request, familyId: actor.familyId })),
 
     /** A trainer's payments as CSV. @throws AppError 'auth.forbidden' for any other user's id (B16) */
-    exportTransactions: async (actor: Actor, userId: UserId, filter: SaleFilter): Promise<{ name: string; content: Readable }> => {
+    exportTransactions: async (
+      actor: Actor,
+      userId: UserId,
+      asked: { filter: SaleFilter; language: Language },
+    ): Promise<{ name: string; content: Readable }> => {
       assertSelf(actor, userId);
       const trainerId = await findTrainerId(db, userId);
       const timeZone = await readTrainerZone(db, userId);
       const name = `x1-payments-${toWallTime(clock.now().toISOString(), timeZone).date}.csv`;
-      if (trainerId === undefined) return { name, content: emptyExport(timeZone) };
-      return { name, content: await exportTransactions(db, { trainerId, timeZone }, filter) };
+      if (trainerId === undefined) return { name, content: emptyExport(timeZone, asked.language) };
+      return { name, content: await exportTransactions(db, { trainerId, timeZone }, asked) };
     },
 
     /** The caller's figures. @param request how many weeks of sales, including the current one */

@@ -1,4 +1,5 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { inLanguage, t } from '@x1/contract/core/texts.ts';
 import { isOnlineLocation, placeWithAddress } from '@x1/contract/scheduling/locations.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
@@ -7,25 +8,29 @@ import type { CalendarEvent } from './port.ts';
 import type { SessionFacts } from './tables.ts';
 
 /**
- * What the trainer's calendar shows of a session. Of names only the athlete's first one (R171): a calendar may be shared with others (L33).
+ * What the trainer's calendar shows of a session, in the trainer's language. Of names only the athlete's first one (R171): a calendar may be shared with others (L33).
  *
  * @param publicUrl the product's origin as browsers see it, without a trailing slash
  * @param makesCalls whether the trainer wants a video call for each online session
  */
 export function toCalendarEvent(
-  { appointmentId, title, description, location, placeAddress, athleteName }: SessionFacts,
+  session: SessionFacts,
   { eventId, time, publicUrl, makesCalls }: { eventId: string; time: TimeRange; publicUrl: string; makesCalls: boolean },
 ): CalendarEvent {
-  const link = `${publicUrl}/session/${appointmentId}`;
   return {
     eventId,
-    title,
-    description: [athleteName && `For ${athleteName}`, description, link].filter(Boolean).join('\n\n'),
-    location: placeWithAddress({ location, placeAddress }),
+    title: session.title,
+    // The same whoever sets it off: another language would be another content, to be written again.
+    ...inLanguage(session.language ?? 'en', () => wordsOf(session, publicUrl)),
     startsAt: time.startsAt,
     endsAt: time.endsAt,
-    hasCall: makesCalls && isOnlineLocation(location),
+    hasCall: makesCalls && isOnlineLocation(session.location),
   };
+}
+
+function wordsOf({ appointmentId, description, location, placeAddress, athleteName: name }: SessionFacts, publicUrl: string) {
+  const paragraphs = [name && t('For {name}', { name }), description, `${publicUrl}/session/${appointmentId}`];
+  return { description: paragraphs.filter(Boolean).join('\n\n'), location: placeWithAddress({ location, placeAddress }) };
 }
 
 /** A hash of an event's content except its time: changes when X1 has something else to write. */

@@ -1,4 +1,5 @@
 import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
+import { inLanguage, type Language } from '@x1/contract/core/texts.ts';
 import { refusalOfCalendar } from '@x1/contract/scheduling/session-actions.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -28,12 +29,12 @@ export function createFeeds({ db, clock, secrets, accounts, files, sessions, pub
   const toUrl = (token: string) => `${publicUrl}/api/calendar/feed/${token}.ics`;
 
   /** @throws AppError 'calendar.feed_not_found' also when the owner's account is closed or disabled */
-  async function getOwner(token: string): Promise<{ userId: UserId; role: CalendarReader['role'] }> {
+  async function getOwner(token: string): Promise<{ userId: UserId; role: CalendarReader['role']; language: Language }> {
     const userId = await store.findOwner(db, hashToken(token));
     if (userId === undefined) throw new AppError('calendar.feed_not_found');
     const account = await findAccount(userId);
     if (!account || account.isDisabled || account.role === 'admin') throw new AppError('calendar.feed_not_found');
-    return { userId, role: account.role };
+    return { userId, role: account.role, language: account.language ?? 'en' };
   }
 
   async function findAccount(userId: UserId) {
@@ -73,29 +74,32 @@ export function createFeeds({ db, clock, secrets, accounts, files, sessions, pub
     revokeFeedMadeBefore: (userId: UserId, instant: Date): Promise<void> => store.revokeMadeBefore(db, userId, instant),
 
     /**
-     * The sessions of the address's owner, or of the family they belong to by now (R172), from 90 days ago to a year ahead, as iCalendar.
+     * The sessions of the address's owner, or of the family they belong to by now (R172), from 90 days ago to a year ahead, as iCalendar in the
+     * owner's language.
      *
      * @throws AppError 'calendar.feed_not_found'
      */
     readFeed: async (token: string): Promise<string> => {
-      const owner = await getOwner(token);
+      const { language, ...owner } = await getOwner(token);
       const now = clock.now().getTime();
       const range = { from: new Date(now - daysBack * dayMs), until: new Date(now + daysAhead * dayMs), limit: sessionsAtMost };
-      return files.feed(await sessions.list(db, { ...owner, userId: await accounts.getFamilyId(owner.userId) }, range), owner.role);
+      const own = await sessions.list(db, { ...owner, userId: await accounts.getFamilyId(owner.userId) }, range);
+      return inLanguage(language, () => files.feed(own, owner.role));
     },
 
     /**
-     * One session as iCalendar, for its two parties.
+     * One session as iCalendar, for its two parties, in the language of who asks.
      *
      * @throws AppError 'appointment.not_found' for everybody else, 'calendar.not_scheduled', 'calendar.session_over'
      */
-    downloadSession: async (familyId: UserId, appointmentId: AppointmentId): Promise<string> => {
+    downloadSession: async (familyId: UserId, appointmentId: AppointmentId, language: Language): Promise<string> => {
       const found = await sessions.find(db, appointmentId);
       if (!found || (found.parentId !== familyId && found.trainerUserId !== familyId)) throw new AppError('appointment.not_found');
       const refusal = refusalOfCalendar(found.progress, clock.now().getTime());
       if (refusal) throw new AppError(refusal);
-      invariant(found.session, 'what is still on has a time');
-      return files.download(found.session, familyId === found.parentId ? 'parent' : 'trainer');
+      const { session } = found;
+      invariant(session, 'what is still on has a time');
+      return inLanguage(language, () => files.download(session, familyId === found.parentId ? 'parent' : 'trainer'));
     },
 
     /** Deletes the address of a closed account (security.md §5.2). */

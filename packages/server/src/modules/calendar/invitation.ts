@@ -1,5 +1,6 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatMoment } from '@x1/contract/core/time-format.ts';
 import { placeWithAddress } from '@x1/contract/scheduling/locations.ts';
 import type { ApprovalStatus } from '@x1/contract/scheduling/states.ts';
@@ -54,7 +55,7 @@ interface Needs extends Pick<ModuleContext, 'clock' | 'publicUrl' | 'firstHost'>
   organizer: { readonly name: string; readonly address: string };
 }
 
-const FEED_NAME = 'X1 sessions';
+const feedName = () => t('X1 sessions');
 const FEED_REFRESH_HOURS = 1;
 
 export type CalendarFiles = ReturnType<typeof createCalendarFiles>;
@@ -69,7 +70,7 @@ export function createCalendarFiles({ clock, publicUrl, firstHost, organizer }: 
       uid: `session-${session.appointmentId}@${firstHost}`,
       sequence: session.invitationSequence,
       status: statusOf(session),
-      summary: `${session.programTitle}${athlete ? ` for ${athlete.firstName}` : ''} with ${other}`,
+      summary: summaryOf(session.programTitle, athlete?.firstName, other),
       description: describe(session, role, url),
       location: placeOf(session),
       url,
@@ -96,9 +97,15 @@ export function createCalendarFiles({ clock, publicUrl, firstHost, organizer }: 
         method: 'PUBLISH',
         sessions: sessions.map((session) => toSession(session, role)),
         madeAt: clock.now(),
-        feed: { name: FEED_NAME, refreshHours: FEED_REFRESH_HOURS },
+        feed: { name: feedName(), refreshHours: FEED_REFRESH_HOURS },
       }),
   };
+}
+
+function summaryOf(program: string, athlete: string | undefined, name: string): string {
+  return athlete === undefined
+    ? t('{program} with {name}', { program, name })
+    : t('{program} for {athlete} with {name}', { program, athlete, name });
 }
 
 /** Tentative until the trainer has approved (R108). */
@@ -111,8 +118,8 @@ function describe(session: CalendarSession, role: CalendarReader['role'], url: s
   const { sessionNumber, sessionCount } = session;
   const lines = [
     answerLine(session, role),
-    statusOf(session) === 'CANCELLED' && "This session won't take place.",
-    sessionCount > 1 && `Session ${sessionNumber} of ${sessionCount}.`,
+    statusOf(session) === 'CANCELLED' && t("This session won't take place."),
+    sessionCount > 1 && t('Session {number} of {count}.', { number: sessionNumber, count: sessionCount }),
     url,
   ];
   return lines.filter((line) => line !== false).join('\n');
@@ -122,9 +129,12 @@ function describe(session: CalendarSession, role: CalendarReader['role'], url: s
 function answerLine(session: CalendarSession, role: CalendarReader['role']): string | false {
   if (session.answerBy === null || statusOf(session) !== 'TENTATIVE') return false;
   const answerBy = session.answerBy.toISOString();
-  const by = (moment: string) => `by ${formatMoment(moment, session[role].timeZone ?? 'UTC')}`;
-  if (role === 'trainer') return `Answer ${by(answerBy)}`;
-  return `Waiting for ${firstName(session.trainer.name)} · answers ${by(answerDue(answerBy, session.startsAt.toISOString()))}`;
+  const timeOf = (moment: string) => formatMoment(moment, session[role].timeZone ?? 'UTC');
+  if (role === 'trainer') return t('Answer by {time}', { time: timeOf(answerBy) });
+  return t('Waiting for {name} · answers by {time}', {
+    name: firstName(session.trainer.name),
+    time: timeOf(answerDue(answerBy, session.startsAt.toISOString())),
+  });
 }
 
 /** The place in words; for an online session that is paid and not over, the link (S2§2). */

@@ -43,7 +43,7 @@ function createFeedHandlers(feeds: Feeds): FeedHandlers {
     revokeFeed: ({ userId }) => feeds.revokeFeed(userId),
     readFeed: async (_visitor, { params }) =>
       file('x1-sessions.ics', Readable.from([await feeds.readFeed(params.token.slice(0, -FEED_SUFFIX.length))])),
-    downloadSession: async ({ familyId }, { params: { appointmentId } }) =>
-      file(`x1-session-${appointmentId}.ics`, Readable.from([await feeds.downloadSession(familyId, appointmentId)])),
+    downloadSession: async ({ familyId }, { params: { appointmentId } }, { language }) =>
+      file(`x1-session-${appointmentId}.ics`, Readable.from([await feeds.downloadSession(familyId, appointmentId, language)])),
   };
 }

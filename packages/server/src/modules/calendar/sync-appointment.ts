@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type CalendarProviderName, calendarNames } from '@x1/contract/calendar/connection.ts';
 import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
+import { t, translate } from '@x1/contract/core/texts.ts';
 import { refusalToSync } from '@x1/contract/scheduling/session-actions.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
@@ -22,8 +23,8 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock'> {
 }
 
 /** S2§8. */
-const syncedText = (provider: CalendarProviderName) => `Appointment synced with ${calendarNames[provider]} successfully`;
-const INVITATION_SENT = 'We sent the invitation again.';
+const syncedText = (provider: CalendarProviderName) =>
+  t('Appointment synced with {calendar} successfully', { calendar: translate(calendarNames[provider]) });
 const pauseMs = 100;
 const maxPauses = 50;
 
@@ -84,7 +85,7 @@ export function createAppointmentSync({ db, clock, sessions, syncing, notificati
       if (refusal) throw new AppError(refusal);
       if (connection) return syncForTrainer(appointmentId, userId, connection);
       await inTransaction(db, (tx) => notifications.resendInvitation(tx, appointmentId, userId));
-      return INVITATION_SENT;
+      return t('We sent the invitation again.');
     },
   };
 }

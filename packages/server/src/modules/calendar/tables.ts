@@ -1,5 +1,6 @@
 import type { CalendarProviderName } from '@x1/contract/calendar/connection.ts';
 import type { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { Language } from '@x1/contract/core/texts.ts';
 import type { SessionProgress } from '@x1/contract/scheduling/session-actions.ts';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -18,6 +19,8 @@ export interface SessionFacts {
   readonly placeAddress: string | null;
   /** The athlete's first name, where the trainer may know it (R171). */
   readonly athleteName: string | null;
+  /** In which the trainer is written to; English by default. */
+  readonly language?: Language | null;
   /** Null while it has no time. */
   readonly time: TimeRange | null;
   /** Approved, and neither declined nor canceled: with a time it belongs in the trainer's calendar (R108). */

@@ -9,7 +9,7 @@ import { listFinishedMentorships } from './reads.ts';
 import * as store from './store.ts';
 import type { Conversation } from './tables.ts';
 
-interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'realtime'>, Pick<ConversationsNeeds, 'trainers' | 'media'> {
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'realtime'>, Pick<ConversationsNeeds, 'media'> {
   /** Announces after the commit that nothing can be written anymore. */
   tellBlocked: (conversation: Conversation) => void;
 }
@@ -22,16 +22,14 @@ const keptDaysAfterLeaving = 90;
 const finishedAtOnce = 1_000;
 
 /** Changes of a conversation's state other than by messages. */
-export function createLife({ db, clock, realtime, tellBlocked, trainers, media }: Needs) {
+export function createLife({ db, clock, realtime, tellBlocked, media }: Needs) {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs);
 
   return {
     /** A parent has paid a trainer: the two have a conversation from now on, in which contact details are not hidden. */
     recordPurchase: async (bought: { trainerId: TrainerId; parentId: UserId; programId: ProgramId; paidAt: Instant }): Promise<void> => {
       const { trainerId, parentId, programId } = bought;
-      const at = new Date(bought.paidAt);
-      const { userId: trainerUserId } = await trainers.getTrainer(db, trainerId);
-      await store.recordPurchase(db, { trainerId, trainerUserId, parentId, startedBy: null, programId, at });
+      const trainerUserId = await store.recordPurchase(db, { trainerId, parentId, programId, at: new Date(bought.paidAt) });
       realtime.tell([parentId, trainerUserId], 'changed', { topics: ['conversations'] });
     },
 

@@ -1,5 +1,5 @@
 import { type Mentorship, UNREAD_MAX } from '@x1/contract/conversations/mentorship.ts';
-import type { MentorshipId, MessageId, UserId } from '@x1/contract/core/ids.ts';
+import type { MentorshipId, MessageId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { type Attachment, attachmentsLabel } from '@x1/contract/media/attachment.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -52,6 +52,11 @@ export async function listFinishedMentorships(db: Db, { quietSince, limit }: { q
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** A trainer and their account, as part of another statement: one row with `id` and `user_id`, or none. */
+export function selectAccountOf(trainerId: TrainerId): RawBuilder<unknown> {
+  return sql`select trainers.id, trainers.user_id from trainers where trainers.id = ${trainerId}`;
 }
 
 /**

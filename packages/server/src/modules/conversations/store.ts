@@ -1,6 +1,8 @@
 import type { MentorshipId, MessageId, ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { selectAccountOf } from './reads.ts';
 import type { Conversation, Marks, Side } from './tables.ts';
 import { toConversation } from './tables.ts';
 
@@ -102,20 +104,31 @@ export async function setBlock(
     .execute();
 }
 
-/** Records a purchase: the two have a conversation, contact details are no longer hidden in it, and a completed one becomes active (R146). */
-export async function recordPurchase(db: Db | Tx, { at, programId, ...given }: NewConversation & { programId: ProgramId }): Promise<void> {
-  await db
-    .insertInto('mentorships')
-    .values({ ...given, programId, hasPurchase: true, createdAt: at, movedAt: at })
-    .onConflict((conflict) =>
-      conflict.columns(['trainerId', 'parentId']).doUpdateSet({
-        hasPurchase: true,
-        programId,
-        movedAt: sql<Date>`greatest(mentorships.moved_at, ${at})`,
-        status: sql<Conversation['status']>`case when mentorships.status = 'cancelled' then mentorships.status else 'active' end`,
-      }),
-    )
-    .execute();
+interface Bought {
+  readonly trainerId: TrainerId;
+  readonly parentId: UserId;
+  readonly programId: ProgramId;
+  readonly at: Date;
+}
+
+/**
+ * Records a purchase: the two have a conversation, contact details are no longer hidden in it, and a completed one becomes active (R146).
+ *
+ * @returns the trainer's account
+ * @throws AppError 'trainer.not_found'
+ */
+export async function recordPurchase(db: Db | Tx, { trainerId, parentId, programId, at }: Bought): Promise<UserId> {
+  const { rows } = await sql<{ trainerUserId: UserId }>`
+    insert into mentorships (trainer_id, trainer_user_id, parent_id, program_id, has_purchase, created_at, moved_at)
+    select seller.id, seller.user_id, ${parentId}::bigint, ${programId}::bigint, true, ${at}::timestamptz, ${at}::timestamptz
+    from (${selectAccountOf(trainerId)}) as seller
+    on conflict (trainer_id, parent_id) do update set has_purchase = true, program_id = excluded.program_id,
+      moved_at = greatest(mentorships.moved_at, excluded.moved_at),
+      status = case when mentorships.status = 'cancelled' then mentorships.status else 'active' end
+    returning trainer_user_id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new AppError('trainer.not_found');
+  return row.trainerUserId;
 }
 
 /** Completes those of these conversations without activity since an instant. @returns how many */

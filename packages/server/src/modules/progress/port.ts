@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Language } from '@x1/contract/core/texts.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import type { Drill, Progress } from '@x1/contract/progress/progress.ts';
 
@@ -11,4 +12,4 @@ export interface ProgressReport extends Omit<Progress, 'notes'> {
 }
 
 /** Draws the report as a PDF. */
-export type DrawProgressReport = (report: ProgressReport) => Promise<Readable>;
+export type DrawProgressReport = (report: ProgressReport, language: Language) => Promise<Readable>;

@@ -8,8 +8,8 @@ export function createProgressHandlers(progress: ProgressService): Handlers<type
   return {
     listProgress: async (actor, { query }) => page(await progress.listProgress(actor, query)),
     readProgress: (actor, { params }) => progress.readProgress(actor, params),
-    progressReport: async (actor, { params }) => {
-      const { name, content } = await progress.readReport(actor, params);
+    progressReport: async (actor, { params }, { language }) => {
+      const { name, content } = await progress.readReport(actor, params, language);
       return file(name, content);
     },
     setPlan: (actor, { params, body }) => progress.setPlan(actor, params, body),

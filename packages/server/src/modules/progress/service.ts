@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { DrillId, GoalId, UserId } from '@x1/contract/core/ids.ts';
+import type { Language } from '@x1/contract/core/texts.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import {
   DRILLS_MAX,
@@ -69,12 +70,12 @@ export function createProgressService({ db, clock, jobs, events, secrets, accoun
       return readProgress(db, pair, clock.now());
     },
 
-    /** The same as a PDF for the family. @throws AppError as `readProgress` */
-    readReport: async (actor: Actor, ids: store.Pair): Promise<{ name: string; content: Readable }> => {
+    /** The same as a PDF for the family, in the language of who asks. @throws AppError as `readProgress` */
+    readReport: async (actor: Actor, ids: store.Pair, language: Language): Promise<{ name: string; content: Readable }> => {
       const { pair } = assertSide(actor, await findPair(db, ids));
       if (pair.isBlocked) throw new AppError('conversation.blocked');
       const report = await readReport(db, pair, clock.now());
-      return { name: `x1-progress-${ids.athleteId}-${report.today}.pdf`, content: await drawReport(report) };
+      return { name: `x1-progress-${ids.athleteId}-${report.today}.pdf`, content: await drawReport(report, language) };
     },
 
     /** Says what the season is about. The same words again change nothing. @throws AppError 'progress.changed' */

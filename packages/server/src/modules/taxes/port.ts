@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Language } from '@x1/contract/core/texts.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import type { TaxStatement } from '@x1/contract/taxes/statement.ts';
 
@@ -8,5 +9,5 @@ export interface PrintedTaxStatement extends Omit<TaxStatement, 'years'> {
   readonly today: CalendarDate;
 }
 
-/** Draws the statement as a PDF. */
-export type DrawTaxStatement = (statement: PrintedTaxStatement) => Promise<Readable>;
+/** Draws the statement as a PDF, in a language. */
+export type DrawTaxStatement = (statement: PrintedTaxStatement, language: Language) => Promise<Readable>;

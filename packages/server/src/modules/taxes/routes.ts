@@ -4,12 +4,12 @@ import type { TaxesService } from './service.ts';
 
 export const createTaxesHandlers = (taxes: TaxesService): Handlers<typeof taxesRoutes> => ({
   readTaxStatement: (actor, { query }) => taxes.readTaxStatement(actor, query),
-  taxStatementCsv: async (actor, { query }) => {
-    const { name, content } = await taxes.exportStatementCsv(actor, query);
+  taxStatementCsv: async (actor, { query }, { language }) => {
+    const { name, content } = await taxes.exportStatementCsv(actor, query, language);
     return file(name, content);
   },
-  taxStatementPdf: async (actor, { query }) => {
-    const { name, content } = await taxes.exportStatementPdf(actor, query);
+  taxStatementPdf: async (actor, { query }, { language }) => {
+    const { name, content } = await taxes.exportStatementPdf(actor, query, language);
     return file(name, content);
   },
 });

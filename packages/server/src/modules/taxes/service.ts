@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Language } from '@x1/contract/core/texts.ts';
 import { toWallTime } from '@x1/contract/core/time.ts';
 import { TAX_TIME_ZONE, type TaxStatement } from '@x1/contract/taxes/statement.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -27,17 +28,25 @@ export function createTaxesService({ db, reads, clock, drawTaxStatement }: Needs
     readTaxStatement: (actor: Actor, { year }: { year: number }): Promise<TaxStatement> =>
       reads.for(actor.familyId, (from) => readTaxStatement(from, actor.userId, { year, now: clock.now() })),
 
-    /** The same as CSV. */
-    exportStatementCsv: async (actor: Actor, { year }: { year: number }): Promise<{ name: string; content: Readable }> => ({
+    /** The same as CSV, in the language of who asks. */
+    exportStatementCsv: async (
+      actor: Actor,
+      { year }: { year: number },
+      language: Language,
+    ): Promise<{ name: string; content: Readable }> => ({
       name: fileName(year, 'csv'),
-      content: taxStatementCsv(await readTaxStatement(db, actor.userId, { year, now: clock.now() })),
+      content: taxStatementCsv(await readTaxStatement(db, actor.userId, { year, now: clock.now() }), language),
     }),
 
     /** The same as a PDF. */
-    exportStatementPdf: async (actor: Actor, { year }: { year: number }): Promise<{ name: string; content: Readable }> => {
+    exportStatementPdf: async (
+      actor: Actor,
+      { year }: { year: number },
+      language: Language,
+    ): Promise<{ name: string; content: Readable }> => {
       const statement = await readTaxStatement(db, actor.userId, { year, now: clock.now() });
       const today = toWallTime(clock.now().toISOString(), TAX_TIME_ZONE).date;
-      return { name: fileName(year, 'pdf'), content: await drawTaxStatement({ ...statement, today }) };
+      return { name: fileName(year, 'pdf'), content: await drawTaxStatement({ ...statement, today }, language) };
     },
   };
 }

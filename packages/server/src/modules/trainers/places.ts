@@ -1,4 +1,5 @@
 import type { PlaceId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { trainerPlaces } from '@x1/contract/scheduling/locations.ts';
 import {
   addressLine,
@@ -113,7 +114,8 @@ function assertListed(places: readonly store.StoredPlace[], placeId: PlaceId): v
 
 /** Families read the name before they have paid: contact details are hidden, as in the profile (R179). */
 function toShown(place: NewPlace): NewPlace {
-  if (!findZipPlace(place.zipcode)) throw new AppError('request.invalid', undefined, { fields: { zipcode: "This isn't a US ZIP code." } });
+  if (!findZipPlace(place.zipcode))
+    throw new AppError('request.invalid', undefined, { fields: { zipcode: t("This isn't a US ZIP code.") } });
   return {
     ...place,
     name: withoutContactDetails(place.name, placeTextMax.name),

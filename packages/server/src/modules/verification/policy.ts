@@ -1,4 +1,5 @@
 import { canTurn } from '@x1/contract/core/state-table.ts';
+import { rejectionReasons } from '@x1/contract/verification/rejection-reasons.ts';
 import { identityTransitions, type VerificationStatus } from '@x1/contract/verification/status.ts';
 import { toInstant } from '../../platform/db/instant.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
@@ -7,9 +8,6 @@ import type { IdentityCheck, Outcome } from './store.ts';
 
 /** How many checks a person may start in one day of UTC: each costs money, and a stranger's documents are tried in numbers (R61). */
 export const startsPerDay = 5;
-
-const unnamedReason = "The document couldn't be verified.";
-const cancelledReason = 'The check was canceled before it was finished.';
 
 /** A check's state after the provider's answer: the same for webhook, question and restart. Verified is final (R61). */
 export function outcomeOf(check: IdentityCheck, told: ProviderCheck, now: Date): Outcome {
@@ -32,9 +30,9 @@ function read({ state, submittedAt }: IdentityCheck, told: ProviderCheck, now: D
     case 'verified':
       return { ...open, state: 'verified', submittedAt: submittedAt ?? now, verifiedAt: now };
     case 'failed':
-      return { ...open, state: 'failed', submittedAt: submittedAt ?? now, rejectionReason: told.reason ?? unnamedReason };
+      return { ...open, state: 'failed', submittedAt: submittedAt ?? now, rejectionReason: told.reason ?? rejectionReasons.unnamed };
     case 'cancelled':
-      return { ...open, state: 'failed', submittedAt, rejectionReason: cancelledReason };
+      return { ...open, state: 'failed', submittedAt, rejectionReason: rejectionReasons.cancelled };
   }
 }
 

@@ -10,7 +10,7 @@ export async function aboutAccount(tx: Tx, { userId }: Owner, secrets: Secrets):
   const read = (query: Parameters<typeof rowsOf>[1]) => rowsOf(tx, query);
   return {
     account: await read(sql`
-      select id, email, role, name, phone, timezone, adult_confirmed_at as "adultConfirmedAt",
+      select id, email, role, name, phone, timezone, language, adult_confirmed_at as "adultConfirmedAt",
         email_confirmed_at as "emailConfirmedAt", created_at as "signedUpAt"
       from users where id = ${userId}`),
     athletes: await readAthletes(tx, userId, secrets),
@@ -28,6 +28,13 @@ export async function aboutAccount(tx: Tx, { userId }: Owner, secrets: Secrets):
       from api_keys where user_id = ${userId} order by id`),
     webhooks: await read(sql`
       select url, events, state, created_at as "createdAt" from webhook_endpoints where user_id = ${userId} order by id`),
+    // Why isn't told: a reason may name somebody else.
+    seenByOperators: await read(sql`
+      select s.opened_at as "openedAt", coalesce(s.ended_at, s.ends_at) as "endedAt",
+        array(select distinct substr(l.action, 8) from audit_log l where l.object = 'user' and l.object_id = s.user_id::text
+          and l.operator_id = s.operator_id and l.at >= s.opened_at and l.at <= coalesce(s.ended_at, s.ends_at)
+          and starts_with(l.action, 'see_as.') and l.action not in ('see_as.open', 'see_as.end') order by 1) as "seen"
+      from see_as s where s.user_id = ${userId} order by s.id`),
     emailChanges: await read(sql`
       select old_email as "oldEmail", new_email as "newEmail", created_at as "askedAt", confirmed_at as "confirmedAt"
       from email_changes where user_id = ${userId} order by id`),
