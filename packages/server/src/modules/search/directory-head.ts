@@ -1,18 +1,23 @@
 import { dollarsToCents, formatCents } from '@x1/contract/core/number-format.ts';
-import { countText } from '@x1/contract/core/plural.ts';
-import { RATING_MAX } from '@x1/contract/reviews/review.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Directory, DirectoryTrainer } from '@x1/contract/search/directory.ts';
 import { type DirectoryPlace, directoryPath, directoryTitle } from '@x1/contract/search/directory-address.ts';
+import { sportWord } from '@x1/contract/trainers/value-labels.ts';
 import type { BreadcrumbList, ItemList, Person, WithContext } from 'schema-dts';
 import { type PageHead, sharePicture } from '../../http/page-head.ts';
-import { toPlace } from './public-page-head.ts';
+import { ratedText, toPlace } from './public-page-head.ts';
 
 /** What search engines and link previews read of a page of the directory: nothing that the page doesn't show. @param publicUrl origin of the addresses in its data */
 export function toDirectoryHead(directory: Directory, publicUrl: string): PageHead {
   const { page, trainers } = directory;
   const title = directoryTitle(directory, page);
   if (trainers.length === 0)
-    return { title, description: `There are no ${directoryTitle(directory)} for visitors yet.`, isIndexed: false, status: 404 };
+    return {
+      title,
+      description: t('There are no {list} for visitors yet.', { list: directoryTitle(directory) }),
+      isIndexed: false,
+      status: 404,
+    };
   return {
     title,
     description: describe(directory),
@@ -26,13 +31,19 @@ export function toDirectoryHead(directory: Directory, publicUrl: string): PageHe
 function describe(directory: Directory): string {
   const { total, trainers, sport } = directory;
   const prices = trainers.flatMap(({ fromPrice }) => (fromPrice === null ? [] : [fromPrice]));
-  const what = sport === null ? 'college athletes who train children' : `college athletes who teach ${sport}`;
   const parts = [
-    `${directoryTitle(directory)}: ${total === 1 ? '1 college athlete' : `${total} ${what}`} on X1.`,
-    prices.length > 0 && `Programs from ${formatCents(dollarsToCents(Math.min(...prices)) ?? 0)}.`,
-    'See photos, prices and reviews, then book and pay on X1.',
+    howMany(directoryTitle(directory), total, sport),
+    prices.length > 0 && t('Programs from {price}.', { price: formatCents(dollarsToCents(Math.min(...prices)) ?? 0) }),
+    t('See photos, prices and reviews, then book and pay on X1.'),
   ];
   return parts.filter(Boolean).join(' ');
+}
+
+function howMany(title: string, total: number, sport: string | null): string {
+  if (total === 1) return t('{title}: 1 college athlete on X1.', { title });
+  return sport === null
+    ? t('{title}: {total} college athletes who train children on X1.', { title, total })
+    : t('{title}: {total} college athletes who teach {sport} on X1.', { title, total, sport: sportWord(sport) });
 }
 
 function toBreadcrumbs({ sport, state }: DirectoryPlace, publicUrl: string): WithContext<BreadcrumbList> {
@@ -75,6 +86,6 @@ function toPerson(trainer: DirectoryTrainer, publicUrl: string): Person {
     ...(imageUrl && { image: address(imageUrl) }),
     ...(university && { affiliation: { '@type': 'CollegeOrUniversity', name: university } }),
     ...(city && { homeLocation: toPlace(trainer) }),
-    ...(rating !== null && { description: `Rated ${rating / 10} of ${RATING_MAX} in ${countText(reviewCount, 'review')}.` }),
+    ...(rating !== null && { description: ratedText(rating, reviewCount) }),
   };
 }

@@ -1,7 +1,8 @@
 import { dollarsToCents, formatCents } from '@x1/contract/core/number-format.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { RATING_MAX } from '@x1/contract/reviews/review.ts';
 import { type PublicPage, publicTitle } from '@x1/contract/trainers/public-page.ts';
+import { sportWord } from '@x1/contract/trainers/value-labels.ts';
 import type { City, Person, Service, WithContext } from 'schema-dts';
 import type { PageHead } from '../../http/page-head.ts';
 import { sharePicturePath } from './share-picture.ts';
@@ -9,7 +10,7 @@ import { sharePicturePath } from './share-picture.ts';
 /** What search engines and link previews read of a public page (R191): nothing that the page doesn't show. */
 export function toPublicPageHead(page: PublicPage): PageHead {
   const place = [page.city, page.state].filter(Boolean).join(', ');
-  const sports = page.sports.join(', ');
+  const sports = page.sports.map(sportWord).join(', ');
   return {
     title: publicTitle(page),
     description: describe(page, { place, sports }),
@@ -24,12 +25,29 @@ export function toPublicPageHead(page: PublicPage): PageHead {
 function describe(page: PublicPage, { place, sports }: { place: string; sports: string }): string {
   const [cheapest] = page.programs;
   const parts = [
-    `${sports} training with ${page.name}${page.university ? ` of ${page.university}` : ''}${place && ` in ${place}`}.`,
-    page.canBook && cheapest && `Programs from ${priceText(cheapest.price)}.`,
-    page.rating !== null && `Rated ${page.rating / 10} of ${RATING_MAX} in ${countText(page.reviewCount, 'review')}.`,
-    page.canBook && 'Book and pay on X1.',
+    whoTrains(page, { place, sports }),
+    page.canBook && cheapest && t('Programs from {price}.', { price: priceText(cheapest.price) }),
+    page.rating !== null && ratedText(page.rating, page.reviewCount),
+    page.canBook && t('Book and pay on X1.'),
   ];
   return parts.filter(Boolean).join(' ');
+}
+
+function whoTrains({ name, university }: PublicPage, { place, sports }: { place: string; sports: string }): string {
+  if (university && place) return t('{sports} training with {name} of {university} in {place}.', { sports, name, university, place });
+  if (university) return t('{sports} training with {name} of {university}.', { sports, name, university });
+  return place
+    ? t('{sports} training with {name} in {place}.', { sports, name, place })
+    : t('{sports} training with {name}.', { sports, name });
+}
+
+/** 'Rated 4.9 of 5 in 12 reviews.' @param rating in tenths */
+export function ratedText(rating: number, count: number): string {
+  return t('Rated {rating} of {max} in {count, plural, one {# review} other {# reviews}}.', {
+    rating: rating / 10,
+    max: RATING_MAX,
+    count,
+  });
 }
 
 function toPerson(page: PublicPage, sports: string): WithContext<Person> {
@@ -49,8 +67,8 @@ function toService(page: PublicPage, sports: string): WithContext<Service> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',
-    name: `${sports} training with ${page.name}`,
-    serviceType: 'Sports training',
+    name: t('{sports} training with {name}', { sports, name: page.name }),
+    serviceType: t('Sports training'),
     provider: { '@id': personId(page) },
     ...(page.city && { areaServed: toPlace(page) }),
     ...(canBook && {
