@@ -9,8 +9,11 @@ import { Operator, Person } from './person.ts';
 export const approvalKinds = ['refund', 'refund-for-problem', 'enable-user', 'resume-payouts', 'change-setting'] as const;
 export const approvalStates = ['pending', 'approved', 'declined'] as const;
 
-/** Of any setting: an amount, a rate, a number, a switch or a text. */
-export const SettingValue = z.union([z.number(), z.boolean(), z.string()], 'must be a number, a text, or on or off');
+/** Of any setting: an amount, a rate, a number, a switch, a text or names. */
+export const SettingValue = z.union(
+  [z.number(), z.boolean(), z.string(), z.array(z.string())],
+  'must be a number, a text, a list of texts, or on or off',
+);
 
 export const Approval = z.object({
   id: ApprovalId,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_ID } from '../core/ids.ts';
 import { Instant } from '../core/time.ts';
-import { SettingScope, settingNames, settings } from '../settings/settings.ts';
+import { type SettingName, SettingScope, settingNames, settings, type SettingValue as Value } from '../settings/settings.ts';
 import { Approval, SettingValue } from './approval.ts';
 import { Note, Operator } from './person.ts';
 
@@ -52,6 +52,13 @@ export const AdminSetting = z.object({
 });
 export type AdminSetting = z.infer<typeof AdminSetting>;
 
+/** What is wrong with a value, and with which of several names. */
+function whyNotValue(setting: SettingName, value: Value): string | undefined {
+  const issue = settings[setting].schema.safeParse(value).error?.issues[0];
+  const [index] = issue?.path ?? [];
+  return Array.isArray(value) && typeof index === 'number' ? `“${value[index]}” ${issue?.message}` : issue?.message;
+}
+
 /** What an operator wants to be in effect, from now or a later moment on. */
 export const SettingChange = z
   .object({
@@ -64,11 +71,14 @@ export const SettingChange = z
     seenRevision: z.int('must be a whole number').check(z.minimum(0, 'must be 0 or more')),
     reason: Note,
   })
-  .check(({ value: { setting, value }, issues }) => {
-    if (value === null) return;
-    const message = settings[setting].schema.safeParse(value).error?.issues[0]?.message;
-    if (message !== undefined) issues.push({ code: 'custom', message, path: ['value'], input: value });
-  });
+  .check(
+    ({ value: { setting, value }, issues }) => {
+      const message = value === null ? undefined : whyNotValue(setting, value);
+      if (message !== undefined) issues.push({ code: 'custom', message, path: ['value'], input: value });
+    },
+    // Stored as its rules leave it: trimmed, and names sorted.
+    z.overwrite((change) => ({ ...change, value: settings[change.setting].schema.safeParse(change.value).data ?? change.value })),
+  );
 export type SettingChange = z.output<typeof SettingChange>;
 
 /** What became of it: done, or waiting for a second operator. */

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { text } from '../core/text.ts';
+import { ADDED_SPORTS_MAX, SPORT_MAX_LENGTH, sportsFor } from '../trainers/sports.ts';
+import { ADDED_UNIVERSITIES_MAX, universities } from '../trainers/universities.ts';
+import { UNIVERSITY_NAME_MAX_LENGTH } from '../trainers/university-name.ts';
+import { addedNames } from './added-names.ts';
+import { landingLimits, landingLine } from './landing-text.ts';
 import { LEGAL_TEXT_MAX_LENGTH } from './legal-text.ts';
 
-/** How people write and read the value of a setting. Stored are basis points, whole cents, whole numbers, true and false, and an address. */
-type SettingKind = 'percent' | 'hours' | 'days' | 'sessions' | 'cents' | 'switch' | 'email' | 'text';
+/** How people write and read the value of a setting. Stored are basis points, whole cents, whole numbers, true and false, an address, texts, and names. */
+type SettingKind = 'percent' | 'hours' | 'days' | 'sessions' | 'cents' | 'switch' | 'email' | 'text' | 'line' | 'list';
 
 /** Where settings stand in the console. */
-export const settingGroups = ['Money', 'New sellers', 'Features', 'Texts', 'Contact'] as const;
+export const settingGroups = ['Money', 'New sellers', 'Features', 'Lists', 'Landing page', 'Texts', 'Contact'] as const;
 
 interface Setting<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly group: (typeof settingGroups)[number];
@@ -41,6 +46,12 @@ const legalText = (label: string, about: string) =>
       z.refine((value) => value.startsWith('# '), "Begin with a part's title, such as '# What X1 is'"),
     ),
   });
+
+/** A line of the landing page; the default '' is the one that comes with X1. */
+const headline = (label: string, about: string) =>
+  setting({ group: 'Landing page', label, about, kind: 'line', schema: landingLine(landingLimits.headline) });
+const lead = (label: string, about: string) =>
+  setting({ group: 'Landing page', label, about, kind: 'line', schema: landingLine(landingLimits.lead) });
 
 /** Everything an operator can set without code (decision 0109). Defaults are the specifications' constants or, for some, environment variables. */
 export const settings = {
@@ -96,6 +107,28 @@ export const settings = {
   waitlist: toggle('Waitlists', 'Families can join a waitlist. Families already on one stay there.'),
   publicPages: toggle('Public pages', 'Visitors and search engines can see the trainers who chose a public page.'),
   referralReward: toggle('Referral reward', 'New referrals earn credit. Credit already earned stays.'),
+  backgroundCheckRequired: toggle(
+    'Background check before publishing',
+    'A program goes on sale only once its trainer has passed a background check. What is on sale already stays.',
+  ),
+  addedSports: setting({
+    group: 'Lists',
+    label: 'Sports',
+    about: 'Offered beside the sports that come with X1, which always stay. A sport you take away stays on the profiles that have it.',
+    kind: 'list',
+    schema: addedNames({ listed: sportsFor(undefined), maxLength: SPORT_MAX_LENGTH, max: ADDED_SPORTS_MAX }),
+  }),
+  addedUniversities: setting({
+    group: 'Lists',
+    label: 'Universities',
+    about: 'Offered beside the universities that come with X1, which always stay. One you take away stays on the profiles that have it.',
+    kind: 'list',
+    schema: addedNames({ listed: universities, maxLength: UNIVERSITY_NAME_MAX_LENGTH, max: ADDED_UNIVERSITIES_MAX }),
+  }),
+  landingHeadline: headline('Headline', 'The first thing a visitor reads.'),
+  landingLead: lead('Lead', 'The sentence below the headline. It takes the place of the one that names the lowest price.'),
+  landingHeadlineSpanish: headline('Headline in Spanish', 'The same for visitors who read X1 in Spanish.'),
+  landingLeadSpanish: lead('Lead in Spanish', 'The sentence below the headline in Spanish.'),
   termsText: legalText('Terms', 'What people agree to when they create an account.'),
   privacyText: legalText('Privacy', 'What is kept about people, who sees it, and for how long.'),
   supportEmail: setting({

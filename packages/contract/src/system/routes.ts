@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Cents } from '../core/money.ts';
 import { defineRoute, roles } from '../core/route.ts';
+import { LandingText } from '../settings/landing-text.ts';
 import { Features } from '../settings/settings.ts';
 
 const Healthy = z.object({ status: z.literal('ok') });
@@ -32,6 +33,11 @@ export const systemRoutes = {
       minimumPayout: Cents,
       /** What operators have left on. */
       features: Features,
+      /** What operators have added to the lists of sports and universities, sorted (decision 0121). */
+      addedSports: z.array(z.string()),
+      addedUniversities: z.array(z.string()),
+      /** What they have set of the landing page, by language. */
+      landing: z.object({ en: LandingText, es: LandingText }),
       demoAccounts: z.optional(z.array(z.object({ role: z.enum(roles), email: z.string(), password: z.string() }))),
     }),
     errors: [],

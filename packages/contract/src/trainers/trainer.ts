@@ -5,6 +5,7 @@ import { dollars } from '../core/money.ts';
 import { personName } from '../core/person-name.ts';
 import { recordOf } from '../core/records.ts';
 import { clearableList, clearableText, text, textList } from '../core/text.ts';
+import { t } from '../core/texts.ts';
 import { Instant } from '../core/time.ts';
 import { MediaFile, MediaFilesInput } from '../media/media-file.ts';
 import { PublicVerificationStatus } from '../verification/status.ts';
@@ -21,7 +22,7 @@ const Gender = z.pipe(
   z.transform((value, context) => {
     const gender = toGender(value);
     if (gender || value.trim() === '') return gender ?? null;
-    context.issues.push({ code: 'custom', message: 'must be Biological Male or Biological Female', input: value });
+    context.issues.push({ code: 'custom', message: t('must be Biological Male or Biological Female'), input: value });
     return z.NEVER;
   }),
 );
@@ -30,7 +31,7 @@ const HourlyRate = dollars({
   minCents: HOURLY_RATE_MIN_CENTS,
   maxCents: HOURLY_RATE_MAX_CENTS,
   required: HOURLY_RATE_REQUIRED,
-  tooSmall: 'Minimum hourly rate is $1',
+  tooSmall: t('Minimum hourly rate is $1'),
 });
 
 /** '' clears as null does (R12). */
@@ -52,30 +53,32 @@ const profileFields = {
   sports: clearableList(sports),
   trainingOptions: clearableList(textList({ maxItems: 20, maxLength: 60 })),
   homeState: z.optional(
-    z.nullable(text({ max: profileTexts.homeState.maxLength }).check(z.toUpperCase(), z.refine(isState, 'must be one of the 50 states'))),
+    z.nullable(
+      text({ max: profileTexts.homeState.maxLength }).check(z.toUpperCase(), z.refine(isState, t('must be one of the 50 states'))),
+    ),
   ),
   homeZipcode: z.optional(
     z.nullable(
-      text({ max: profileTexts.homeZipcode.maxLength }).check(z.regex(/^(\d{5}(-\d{4})?)?$/, 'must be a US zip code such as 27514')),
+      text({ max: profileTexts.homeZipcode.maxLength }).check(z.regex(/^(\d{5}(-\d{4})?)?$/, t('must be a US zip code such as 27514'))),
     ),
   ),
   yearsPlayed: z.optional(
     z.pipe(
       z.transform(nullIfBlank<number>),
-      z.nullable(z.int('must be a whole number').check(z.minimum(0, 'must be 0 or more'), z.maximum(40, 'must be at most 40'))),
+      z.nullable(z.int(t('must be a whole number')).check(z.minimum(0, t('must be 0 or more')), z.maximum(40, t('must be at most 40')))),
     ),
   ),
   programType: z.optional(
     z.pipe(
       z.transform(nullIfBlank<(typeof deliveryTypes)[number]>),
-      z.nullable(z.enum(deliveryTypes, 'must be In-person, Online or Both')),
+      z.nullable(z.enum(deliveryTypes, t('must be In-person, Online or Both'))),
     ),
   ),
   hourlyRate: z.optional(z.pipe(z.transform(nullIfBlank<number | string>), z.nullable(HourlyRate))),
   availability: clearableList(
     textList({ maxItems: 7, maxLength: 20 }).check(
       z.overwrite((days) => days.map(toWeekday)),
-      z.refine((days) => days.every((day) => (weekdays as readonly string[]).includes(day)), 'must be days of the week'),
+      z.refine((days) => days.every((day) => (weekdays as readonly string[]).includes(day)), t('must be days of the week')),
     ),
   ),
   trainingApproach: clearableList(textList({ maxItems: APPROACH_MAX, maxLength: 60 })),
@@ -100,7 +103,7 @@ function toWeekday(day: string): string {
   return weekdays.find((one) => one.toLowerCase() === day.toLowerCase()) ?? day;
 }
 
-const name = personName({ min: 1, tooShort: 'Name is required' });
+const name = personName({ min: 1, tooShort: t('Name is required') });
 
 export const NewTrainerProfile = z.object({ name, ...profileFields });
 export type NewTrainerProfile = z.output<typeof NewTrainerProfile>;
@@ -124,6 +127,8 @@ const listed = {
   hourlyRate: z.number(),
   /** Lowest individual price of a published program in decimal dollars, null without one. */
   programsFrom: z.nullable(z.number()),
+  /** Whether a published program is held online, or may be. */
+  trainsOnline: z.boolean(),
   university: z.nullable(z.string()),
   highestLevel: z.nullable(z.string()),
   verificationStatus: PublicVerificationStatus,

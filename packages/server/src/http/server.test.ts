@@ -109,6 +109,9 @@ describe('the system calls', () => {
       fullRefundHours: 24,
       minimumPayout: 5_000,
       features: { giftCards: true, promoCodes: true, waitlist: true, publicPages: true, referralReward: true },
+      addedSports: [],
+      addedUniversities: [],
+      landing: { en: {}, es: {} },
     });
   });
 
@@ -124,6 +127,13 @@ describe('the system calls', () => {
   it('include the sandbox pages', async () => {
     const page = await navigate('/sandbox');
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+
+  it.each(['gzip', 'identity'])("include the sandbox's answers to programs, as a whole, where %s is wanted", async (encoding) => {
+    const headers = { authorization: 'Bearer pk_test_x1sandbox', 'accept-encoding': encoding };
+    const refused = await app.fetch('/sandbox/stripe/v1/payment_intents/pi_none/confirm', { method: 'POST', headers });
+    expect([refused.status >= 400, refused.headers.get('transfer-encoding')]).toEqual([true, null]);
+    expect(await refused.json()).toMatchObject({ error: { type: expect.any(String) } });
   });
 });
 

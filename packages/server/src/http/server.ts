@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import compress from '@fastify/compress';
 import swaggerUi from '@fastify/swagger-ui';
 import type { RouteTable } from '@x1/contract/core/route.ts';
@@ -17,7 +19,7 @@ import { type MetricsOptions, serveMetrics } from './metrics.ts';
 import { answerUnrouted } from './routing-errors.ts';
 import { createSandboxGate, type SandboxGateOptions, withoutBasicAuthorization } from './sandbox-gate.ts';
 import { type SitemapOptions, serveSitemap } from './sitemap.ts';
-import { type DescribePage, serveWebApp } from './web-app.ts';
+import { type DescribePage, serveWebApp, type WebAppOptions } from './web-app.ts';
 
 export interface ServerOptions {
   readonly publicUrl: string;
@@ -38,6 +40,7 @@ export interface ServerOptions {
   readonly keepsOffline?: boolean;
   /** Heads of pages that have one of their own. */
   readonly describePage?: DescribePage;
+  readonly landingText?: WebAppOptions['landingText'];
   readonly sitemap?: SitemapOptions;
 }
 
@@ -70,8 +73,8 @@ export async function buildServer(options: ServerOptions): Promise<{ app: Fastif
     syncThreshold: compressedAtOnceBytes,
     globalDecompression: false,
   });
-  const { webDirectory: directory, loadsStripe, keepsOffline, describePage } = options;
-  const answerPage = await serveWebApp(app, { directory, publicUrl, loadsStripe, keepsOffline, describePage });
+  const { webDirectory: directory, loadsStripe, keepsOffline, describePage, landingText } = options;
+  const answerPage = await serveWebApp(app, { directory, publicUrl, loadsStripe, keepsOffline, describePage, landingText });
   answerUnrouted(app, Object.values(modules), answerPage);
   await app.register(async (api) => {
     keepBodiesAsBytes(api);
@@ -89,6 +92,10 @@ async function forwardToSandbox(app: FastifyInstance, upstream: string, options:
   app.setErrorHandler((error) => {
     throw error instanceof Error && 'statusCode' in error && error.statusCode === 400 ? new AppError('request.not_found') : error;
   });
+  // What it answers to programs is short: had as a whole, it's compressed at once instead of by a stream of its own.
+  app.addHook('onSend', async (_request, reply, payload) =>
+    payload instanceof Readable && String(reply.getHeader('content-type')).startsWith('application/json') ? buffer(payload) : payload,
+  );
   const replyOptions = { rewriteRequestHeaders: (_request: unknown, headers: IncomingHttpHeaders) => withoutBasicAuthorization(headers) };
   const { default: httpProxy } = await import('@fastify/http-proxy');
   await app.register(httpProxy, { upstream, prefix: '/sandbox', rewritePrefix: '/sandbox', replyOptions });

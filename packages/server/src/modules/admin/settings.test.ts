@@ -262,6 +262,55 @@ it('a published text is on its page from its moment on, and going back brings th
   expect(await page()).toEqual({ text: null, since: null });
 });
 
+describe('the lists of sports and universities', () => {
+  it('have what operators added, tidied, and are the specified ones again without it', async () => {
+    expect(await configOf()).toMatchObject({ addedSports: [], addedUniversities: [] });
+    const { setting } = await change({ setting: 'addedSports', value: ['Rugby', ' Ultimate  Frisbee', 'Fencing'] });
+    expect(setting.value).toEqual(['Fencing', 'Rugby', 'Ultimate Frisbee']);
+    await change({ setting: 'addedUniversities', value: ['Elon University'], effectiveAt: inDays(1) });
+    expect(await configOf()).toMatchObject({ addedSports: ['Fencing', 'Rugby', 'Ultimate Frisbee'], addedUniversities: [] });
+    app.clock.advance({ days: 1 });
+    operator = await app.createOperator();
+    expect((await configOf()).addedUniversities).toEqual(['Elon University']);
+    await change({ setting: 'addedSports', value: null });
+    await change({ setting: 'addedUniversities', value: [] });
+    expect(await configOf()).toMatchObject({ addedSports: [], addedUniversities: [] });
+  });
+
+  it.each<[string, Wanted, string]>([
+    ['a sport twice', { setting: 'addedSports', value: ['Rugby', 'soccer'] }, '“soccer” is in the list already'],
+    ['a long name', { setting: 'addedSports', value: ['Rugby', 'a'.repeat(41)] }, `“${'a'.repeat(41)}” must have at most 40 characters`],
+    ['a text for names', { setting: 'addedUniversities', value: 'Elon University' }, 'Value must be a list'],
+    ['names for a text', { setting: 'landingLead', value: ['Find one near you.'] }, 'Write at least 10 characters'],
+  ])('say what is wrong with %s', async (_, wanted, message) => {
+    const refused: unknown = await change(wanted).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ status: 400, body: { message: expect.stringMatching(message) } });
+  });
+
+  it('a sport that is taken away stays on the profiles that have it, and is found by it', async () => {
+    await change({ setting: 'addedSports', value: ['Rugby'] });
+    const trainer = await sellingTrainer(app);
+    await trainer.api.trainers.update({ params: { trainerId: trainer.trainerId }, body: { sports: ['Soccer', 'Rugby'] } });
+    await change({ setting: 'addedSports', value: null });
+    const { api } = await app.signUp('parent');
+    expect((await api.search.getTrainer({ params: { trainerId: trainer.trainerId } })).sports).toEqual(['Soccer', 'Rugby']);
+    expect((await api.search.listTrainers({ query: { sport: 'rugby' } })).map(({ id }) => id)).toEqual([trainer.trainerId]);
+  });
+});
+
+it('the landing page says what operators set, each language its own, from its moment on', async () => {
+  expect((await configOf()).landing).toEqual({ en: {}, es: {} });
+  await change({ setting: 'landingHeadline', value: 'Coaches who still play.', effectiveAt: inDays(1) });
+  await change({ setting: 'landingLeadSpanish', value: 'Elige uno cerca de ti.' });
+  expect((await configOf()).landing).toEqual({ en: {}, es: { lead: 'Elige uno cerca de ti.' } });
+  app.clock.advance({ days: 1 });
+  expect((await configOf()).landing.en).toEqual({ headline: 'Coaches who still play.' });
+  operator = await app.createOperator();
+  await change({ setting: 'landingHeadline', value: null });
+  await change({ setting: 'landingLeadSpanish', value: null });
+  expect((await configOf()).landing).toEqual({ en: {}, es: {} });
+});
+
 it('every process knows of a change, without asking the database again and again', async () => {
   const other = await startApp({ database, clock: app.clock });
   try {

@@ -5,7 +5,7 @@ import type { ModuleContext } from '../../module-context.ts';
 
 /** What is in effect until an operator sets something: the specifications' constants, and what the environment says. */
 export function toDefaults(
-  config: Pick<ModuleContext['config'], 'mailFrom' | 'newSellers' | 'platformFeeBasisPoints' | 'supportEmail'>,
+  config: Pick<ModuleContext['config'], 'mailFrom' | 'newSellers' | 'platformFeeBasisPoints' | 'requiresBackgroundCheck' | 'supportEmail'>,
 ): SettingValues {
   return {
     platformFee: config.platformFeeBasisPoints,
@@ -19,6 +19,13 @@ export function toDefaults(
     waitlist: true,
     publicPages: true,
     referralReward: true,
+    backgroundCheckRequired: config.requiresBackgroundCheck === true,
+    addedSports: [],
+    addedUniversities: [],
+    landingHeadline: '',
+    landingLead: '',
+    landingHeadlineSpanish: '',
+    landingLeadSpanish: '',
     termsText: '',
     privacyText: '',
     supportEmail: config.supportEmail ?? config.mailFrom.address,

@@ -1,5 +1,7 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
+import type { Language } from '@x1/contract/core/texts.ts';
 import { currentRefundPolicy, type RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
+import type { LandingText } from '@x1/contract/settings/landing-text.ts';
 import type { OwnFee } from '@x1/contract/settings/own-fee.ts';
 import {
   type FeatureName,
@@ -35,6 +37,11 @@ interface By {
   readonly reason: string;
   readonly seenRevision: number;
 }
+
+const landingSettings = {
+  en: ['landingHeadline', 'landingLead'],
+  es: ['landingHeadlineSpanish', 'landingLeadSpanish'],
+} as const satisfies Record<Language, readonly SettingName[]>;
 
 /** Whose fee is everybody's. */
 const nobody = { trainerId: 0, sports: [] as readonly string[] };
@@ -87,6 +94,13 @@ export function createSettingsService({ config, clock, db, events }: Needs) {
       const version = versionAt(await cache.versions(), { setting, scope: 'all' }, clock.now());
       if (typeof version?.value !== 'string') return { text: null, since: null };
       return { text: version.value, since: version.effectiveAt.toISOString() };
+    },
+
+    /** What operators have set of the landing page, as this process remembers it. */
+    landingText: async (language: Language): Promise<LandingText> => {
+      const [headline, lead] = landingSettings[language];
+      const [first, second] = [await current(headline), await current(lead)];
+      return { ...(first !== '' && { headline: first }), ...(second !== '' && { lead: second }) };
     },
 
     /** Which features are on, as this process remembers it. */

@@ -3,6 +3,7 @@ import { type SettingName, type SettingValue, settingNames } from '@x1/contract/
 import type { SettingVersion } from '@x1/contract/settings/versions.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { writtenOnce } from '../../platform/db/written-once.ts';
 
 /** A version with who made it. */
 export interface StoredVersion extends SettingVersion {
@@ -32,14 +33,15 @@ export async function listInEffect(db: Db | Tx, { names, at }: { names: readonly
   return rows.flatMap((row) => toVersion(row) ?? []);
 }
 
+const readTerms = writtenOnce((db, at: Date, trainerScope: string) =>
+  inEffect(db, at)
+    .where('v.setting', 'in', ['platformFee', 'fullRefundHours'])
+    .where((where) => where.or([where('v.scope', '=', 'all'), where('v.scope', 'like', 'sport:%'), where('v.scope', '=', trainerScope)])),
+);
+
 /** What a purchase is sold under: the refund notice, and the fees of everybody, of sports and of one trainer that are in effect. */
 export async function listTerms(tx: Tx, { trainerId, at }: { trainerId: number; at: Date }): Promise<StoredVersion[]> {
-  const rows = await inEffect(tx, at)
-    .where('v.setting', 'in', ['platformFee', 'fullRefundHours'])
-    .where((where) =>
-      where.or([where('v.scope', '=', 'all'), where('v.scope', 'like', 'sport:%'), where('v.scope', '=', `trainer:${trainerId}`)]),
-    )
-    .execute();
+  const rows = await readTerms(tx, at, `trainer:${trainerId}`);
   return rows.flatMap((row) => toVersion(row) ?? []);
 }
 

@@ -7,7 +7,14 @@ type ClientConfig = Reply<(typeof systemRoutes)['config']>;
 /** What stays the same as long as the process runs; the rest is set by operators. */
 export type FixedClientConfig = Omit<
   ClientConfig,
-  'features' | 'fullRefundHours' | 'minimumPayout' | 'platformFeeBasisPoints' | 'supportEmail'
+  | 'addedSports'
+  | 'addedUniversities'
+  | 'features'
+  | 'fullRefundHours'
+  | 'landing'
+  | 'minimumPayout'
+  | 'platformFeeBasisPoints'
+  | 'supportEmail'
 >;
 
 /** The accounts of the demo marketplace, offered on the sign-in screens while it runs. */

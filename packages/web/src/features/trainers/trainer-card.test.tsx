@@ -20,6 +20,26 @@ it('a card shows the rate a trainer said, and none the trainer never saw (R190)'
   expect(container.textContent).toContain('Programs from $89');
 });
 
+it('a card says that a trainer trains online as well', () => {
+  const at = (trainsOnline: boolean) => ({
+    ...sampleTrainer,
+    trainsOnline,
+    homeCity: 'Durham',
+    homeState: 'NC',
+    distanceMiles: 60,
+    comesThere: false,
+  });
+  const card = (trainsOnline: boolean) => (
+    <QueryClientProvider client={queryClient}>
+      <TrainerCard trainer={at(trainsOnline)} canBook={false} />
+    </QueryClientProvider>
+  );
+  const { rerender, container } = render(card(true));
+  expect(container.textContent).toMatch(/Durham, NC · .* · Online/);
+  rerender(card(false));
+  expect(container.textContent).not.toContain('Online');
+});
+
 it.each([
   [true, 2],
   [false, 0],

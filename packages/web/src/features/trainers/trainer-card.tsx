@@ -1,14 +1,18 @@
 import { passedCheckText } from '@x1/contract/background-checks/passed-text.ts';
 import { formatDollars } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { isConfirmed } from '@x1/contract/trainers/unconfirmed.ts';
+import { levelLabel } from '@x1/contract/trainers/value-labels.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { rich } from '../../lib/rich.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckMark } from '../../ui/check-line.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { SportTags } from '../../ui/sport-tag.tsx';
+import { unseen } from '../../ui/unseen.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { HeartButton } from './kept-trainers.tsx';
 import './trainer-card.css';
@@ -35,10 +39,14 @@ export function TrainerCard({ trainer, canBook, actions }: TrainerCardProps) {
       <div className="tcard-about">
         <h3>
           <Link href={page}>{trainer.name}</Link>
-          {trainer.verificationStatus === 'verified' && <VerifiedMark />}
+          {trainer.verificationStatus === 'verified' && (
+            <span className="contents" title={t('Government ID checked')}>
+              <VerifiedMark />
+            </span>
+          )}
           {trainer.backgroundCheckMonth && <CheckMark text={passedCheckText(trainer.backgroundCheckMonth)} />}
         </h3>
-        <p className="uni clip">{trainer.university ?? trainer.highestLevel ?? ' '}</p>
+        <p className="uni clip">{trainer.university ?? (trainer.highestLevel && levelLabel(trainer.highestLevel)) ?? ' '}</p>
         <p className="tcard-where">
           <SportTags sports={trainer.sports} limit={SPORTS_SHOWN} />
           <Place trainer={trainer} />
@@ -51,8 +59,8 @@ export function TrainerCard({ trainer, canBook, actions }: TrainerCardProps) {
       </div>
       {canBook && (
         <div className="tcard-actions">
-          <Button href={`${page}?tab=programs`} size="s" aria-label={`Book Session with ${trainer.name}`}>
-            Book Session
+          <Button href={`${page}?tab=programs`} size="s" aria-label={t('Book Session with {name}', { name: trainer.name })}>
+            {t('Book Session')}
           </Button>
           {actions}
         </div>
@@ -61,7 +69,7 @@ export function TrainerCard({ trainer, canBook, actions }: TrainerCardProps) {
   );
 }
 
-/** The city, and how far away it is, when that was asked. */
+/** The city, how far away it is when that was asked, and whether one can train online. */
 function Place({ trainer }: { trainer: TrainerListItem }) {
   const place = placeText(trainer);
   const distance = distanceText(trainer);
@@ -70,6 +78,8 @@ function Place({ trainer }: { trainer: TrainerListItem }) {
       {place}
       {place && distance && ' · '}
       {distance && <span className="miles">{distance}</span>}
+      {(place || distance) && trainer.trainsOnline && ' · '}
+      {trainer.trainsOnline && <span className="miles">{t('Online')}</span>}
     </span>
   );
 }
@@ -82,14 +92,14 @@ function Price({ trainer }: { trainer: TrainerListItem }) {
   const { hourlyRate, programsFrom } = trainer;
   return (
     <span className="price">
-      {programsFrom === null ? (
-        'No programs yet'
-      ) : (
-        <>
-          <span className="sr">Programs </span>from <b>{formatDollars(programsFrom)}</b>
-        </>
-      )}
-      {isConfirmed(trainer, 'hourlyRate') && ` · usually ${formatDollars(hourlyRate)}/hr`}
+      {programsFrom === null
+        ? t('No programs yet')
+        : rich('<span>Programs </span>from <b>{price}</b>', {
+            span: unseen,
+            b: (text) => <b>{text}</b>,
+            price: formatDollars(programsFrom),
+          })}
+      {isConfirmed(trainer, 'hourlyRate') && ` · ${t('usually {price}/hr', { price: formatDollars(hourlyRate) })}`}
     </span>
   );
 }

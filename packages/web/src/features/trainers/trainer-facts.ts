@@ -1,7 +1,9 @@
 import { formatDollars } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { weekdays } from '@x1/contract/trainers/profile-options.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { isConfirmed } from '@x1/contract/trainers/unconfirmed.ts';
+import { genderLabel, levelLabel, trainingOptionLabel } from '@x1/contract/trainers/value-labels.ts';
 import { athleteLabels, availabilityText, memberSinceText, yearsText } from './labels.ts';
 
 /** A fact with its name. */
@@ -12,9 +14,9 @@ interface TrainerFact {
 
 /** How `programType` reads; any other text is shown as it is. */
 const DELIVERY: Readonly<Record<string, string>> = {
-  individual: 'Individual',
-  'In-person': 'In person',
-  Both: 'In person and online',
+  individual: t('Individual'),
+  'In-person': t('In person'),
+  Both: t('In person and online'),
 };
 
 /**
@@ -24,27 +26,33 @@ const DELIVERY: Readonly<Record<string, string>> = {
  */
 export function goodToKnow(trainer: PublicTrainer, zone: string): TrainerFact[] {
   return known([
-    { label: 'Played', value: trainer.highestLevel },
-    { label: 'Best with', value: athleteLabels(trainer.whoITrain).join(', ') },
-    { label: 'Team', value: trainer.team },
-    { label: 'When', value: isConfirmed(trainer, 'availability') ? availabilityText(trainer.availability, weekdays) : null },
-    { label: 'Experience', value: isConfirmed(trainer, 'yearsPlayed') ? yearsText(trainer.yearsPlayed) : null },
-    { label: 'Hourly rate', value: isConfirmed(trainer, 'hourlyRate') ? `${formatDollars(trainer.hourlyRate)}/hr` : null },
-    { label: 'Offers', value: trainer.trainingOptions.join(', ') },
-    { label: 'On X1', value: memberSinceText(trainer.memberSince, zone) },
+    { label: t('Played'), value: trainer.highestLevel && levelLabel(trainer.highestLevel) },
+    { label: t('Best with'), value: athleteLabels(trainer.whoITrain).join(', ') },
+    { label: t('Team'), value: trainer.team },
+    { label: t('When'), value: isConfirmed(trainer, 'availability') ? availabilityText(trainer.availability, weekdays) : null },
+    { label: t('Experience'), value: isConfirmed(trainer, 'yearsPlayed') ? yearsText(trainer.yearsPlayed) : null },
+    {
+      label: t('Hourly rate'),
+      value: isConfirmed(trainer, 'hourlyRate') ? t('{price}/hr', { price: formatDollars(trainer.hourlyRate) }) : null,
+    },
+    { label: t('Offers'), value: trainer.trainingOptions.map(trainingOptionLabel).join(', ') },
+    { label: t('On X1'), value: memberSinceText(trainer.memberSince, zone) },
   ]);
 }
 
 /** Quick Stats of the public profile, in the order of S2§2, and what is known besides; missing ones are left out. */
 export function quickStats(trainer: PublicTrainer, zone: string): readonly TrainerFact[] {
   return known([
-    { label: 'Highest level', value: trainer.highestLevel },
-    { label: 'Gender', value: trainer.gender },
-    { label: 'Program type', value: isConfirmed(trainer, 'programType') ? (DELIVERY[trainer.programType] ?? trainer.programType) : null },
-    { label: 'Training options', value: trainer.trainingOptions.join(', ') },
-    { label: 'Team', value: trainer.team },
-    { label: 'Experience', value: isConfirmed(trainer, 'yearsPlayed') ? yearsText(trainer.yearsPlayed) : null },
-    { label: 'On X1', value: memberSinceText(trainer.memberSince, zone) },
+    { label: t('Highest level'), value: trainer.highestLevel && levelLabel(trainer.highestLevel) },
+    { label: t('Gender'), value: trainer.gender && genderLabel(trainer.gender) },
+    {
+      label: t('Program type'),
+      value: isConfirmed(trainer, 'programType') ? (DELIVERY[trainer.programType] ?? trainer.programType) : null,
+    },
+    { label: t('Training options'), value: trainer.trainingOptions.map(trainingOptionLabel).join(', ') },
+    { label: t('Team'), value: trainer.team },
+    { label: t('Experience'), value: isConfirmed(trainer, 'yearsPlayed') ? yearsText(trainer.yearsPlayed) : null },
+    { label: t('On X1'), value: memberSinceText(trainer.memberSince, zone) },
   ]);
 }
 

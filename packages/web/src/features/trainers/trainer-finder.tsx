@@ -1,7 +1,10 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { priceBandNames, priceBands } from '@x1/contract/trainers/price-bands.ts';
 import { filterSports } from '@x1/contract/trainers/sports.ts';
+import { sportLabel } from '@x1/contract/trainers/value-labels.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import { useCallback } from 'react';
+import { useAddedNamesLater } from '../../lib/added-names.ts';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -11,7 +14,11 @@ import { KeptFilterChip } from './kept-trainers.tsx';
 import './trainer-finder.css';
 
 const ALL = 'All';
-const sportOptions = [ALL, ...filterSports].map((sport) => ({ value: sport, label: sport }));
+const sportOptions = [
+  { value: ALL, label: t('All', { context: 'sports' }) },
+  ...filterSports.map((sport) => ({ value: sport, label: sportLabel(sport) })),
+];
+const isListed = (sport: string) => sport === '' || (filterSports as readonly string[]).includes(sport);
 const priceOptions = priceBandNames.map((band) => ({ value: band, label: priceBands[band].label }));
 
 interface TrainerFinderProps {
@@ -27,14 +34,14 @@ interface TrainerFinderProps {
 export function TrainerFinder({ filters, onChange, onMore, canKeep }: TrainerFinderProps) {
   const search = useCallback((q: string) => onChange({ q }, 'same'), [onChange]);
   return (
-    <search className="finder" aria-label="Trainers">
-      <SearchBox label="Search trainers" isLabelHidden placeholder="Name or sport" value={filters.q} onSearch={search} />
+    <search className="finder" aria-label={t('Trainers')}>
+      <SearchBox label={t('Search trainers')} isLabelHidden placeholder={t('Name or sport')} value={filters.q} onSearch={search} />
       <div className="finder-pills">
         <Select
           className={filters.price && 'is-set'}
-          label="Price"
+          label={t('Price')}
           isLabelHidden
-          placeholder="Any price"
+          placeholder={t('Any price')}
           options={priceOptions}
           value={filters.price}
           onChange={(event) => onChange({ price: event.target.value as TrainerFilters['price'] }, 'new')}
@@ -42,16 +49,36 @@ export function TrainerFinder({ filters, onChange, onMore, canKeep }: TrainerFin
         <MoreFilters count={countFilters(filters)} onOpen={onMore} />
         <div className="finder-chips">
           <ChipGroup
-            legend="Sport"
+            legend={t('Sport')}
             isLegendHidden
-            value={filters.sport || ALL}
+            value={isListed(filters.sport) ? filters.sport || ALL : ''}
             options={sportOptions}
-            onChange={(sport) => onChange({ sport: sport === ALL ? '' : (sport as TrainerFilters['sport']) }, 'new')}
+            onChange={(sport) => onChange({ sport: sport === ALL ? '' : sport }, 'new')}
           />
           {canKeep && <KeptFilterChip filters={filters} onChange={onChange} />}
+          <MoreSports sport={filters.sport} onChange={(sport) => onChange({ sport }, 'new')} />
         </div>
       </div>
     </search>
+  );
+}
+
+/** What operators have added to the sports, and whatever else an address asks for; nothing where there's neither (decision 0121). */
+function MoreSports({ sport, onChange }: { sport: string; onChange: (sport: string) => void }) {
+  const added = useAddedNamesLater('addedSports');
+  const other = isListed(sport) ? '' : sport;
+  const offered = other === '' || added.includes(other) ? added : [...added, other];
+  if (offered.length === 0) return null;
+  return (
+    <Select
+      className={other && 'is-set'}
+      label={t('More sports')}
+      isLabelHidden
+      placeholder={t('More sports')}
+      options={offered}
+      value={other}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 
@@ -60,11 +87,11 @@ function MoreFilters({ count, onOpen }: { count: number; onOpen: () => void }) {
   return (
     <button type="button" className="btn second finder-more" aria-haspopup="dialog" onClick={onOpen}>
       <Icon of={SlidersHorizontal} />
-      Filters
+      {t('Filters')}
       {count > 0 && (
         <span className="finder-count">
           {count}
-          <span className="sr"> set</span>
+          <span className="sr"> {t('set', { context: 'filters' })}</span>
         </span>
       )}
     </button>

@@ -1,7 +1,7 @@
 import { passedCheckText } from '@x1/contract/background-checks/passed-text.ts';
 import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatCount } from '@x1/contract/core/number-format.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { Suspense, useState } from 'react';
 import { Lightbox } from '../../ui/media-gallery.tsx';
@@ -27,16 +27,22 @@ export function TrainerHero({ trainer, canKeep }: TrainerHeroProps) {
         name={trainer.name}
         imageUrl={trainer.imageUrl}
         sports={trainer.sports}
-        line={[trainer.university, placeText(trainer), trainer.reviewCount === 0 ? 'New on X1' : null]}
+        line={[trainer.university, placeText(trainer), trainer.reviewCount === 0 ? t('New on X1') : null]}
         isVerified={trainer.verificationStatus === 'verified'}
         check={trainer.backgroundCheckMonth && passedCheckText(trainer.backgroundCheckMonth)}
         figures={figuresOf(trainer)}
-        film={film && { title: `Meet ${firstName(trainer.name)}`, onPlay: () => setPlaying(true) }}
+        film={film && { title: t('Meet {firstName}', { firstName: firstName(trainer.name) }), onPlay: () => setPlaying(true) }}
         corner={canKeep && <HeartButton trainer={trainer} className="story-corner" />}
       />
       {film && isPlaying && (
         <Suspense fallback={null}>
-          <Lightbox label={`Film of ${trainer.name}`} files={[film]} first={film} isPlayed onClose={() => setPlaying(false)} />
+          <Lightbox
+            label={t('Film of {name}', { name: trainer.name })}
+            files={[film]}
+            first={film}
+            isPlayed
+            onClose={() => setPlaying(false)}
+          />
         </Suspense>
       )}
     </>
@@ -48,24 +54,32 @@ function figuresOf(trainer: PublicTrainer): Figure[] {
   const { rating, reviewCount, sessionsHeld, verificationStatus, backgroundCheckMonth } = trainer;
   const span = replySpan(trainer.medianReplyMinutes);
   return [
-    ...(rating ? [{ label: 'Rating', value: <StarFigure tenths={rating} />, note: countText(reviewCount, 'review') }] : []),
-    ...(sessionsHeld > 0
+    ...(rating
       ? [
           {
-            label: 'Sessions',
-            value: formatCount(sessionsHeld),
-            note: sessionsHeld === 1 ? 'session coached' : 'sessions coached',
+            label: t('Rating'),
+            value: <StarFigure tenths={rating} />,
+            note: t('{reviewCount, plural, one {# review} other {# reviews}}', { reviewCount }),
           },
         ]
       : []),
-    ...(span ? [{ label: 'Reply time', value: span, note: 'usual reply' }] : []),
+    ...(sessionsHeld > 0
+      ? [
+          {
+            label: t('Sessions'),
+            value: formatCount(sessionsHeld),
+            note: t('{sessionsHeld, plural, one {session coached} other {sessions coached}}', { sessionsHeld }),
+          },
+        ]
+      : []),
+    ...(span ? [{ label: t('Reply time'), value: span, note: t('usual reply') }] : []),
     // A checked document says who somebody is, and no more (security.md §5.4).
     ...(verificationStatus === 'verified'
       ? [
           {
-            label: 'Identity',
-            value: 'ID checked',
-            note: backgroundCheckMonth ? 'by government ID' : 'not a background check',
+            label: t('Identity'),
+            value: t('ID checked'),
+            note: backgroundCheckMonth ? t('by government ID') : t('not a background check'),
             isWide: true,
           },
         ]

@@ -1,6 +1,7 @@
 import { ApiError } from '@x1/contract/core/client.ts';
 import type { TrainerId } from '@x1/contract/core/ids.ts';
 import { readId } from '@x1/contract/core/read-id.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
@@ -42,8 +43,8 @@ function Loaded({ trainerId, back, placeholder, children }: TrainerOfAddressProp
       {isDrawable && trainer.data && children(trainer.data)}
       {trainer.isError && !trainer.data && (
         <>
-          <h1 className="mb-4">Trainer</h1>
-          <LoadFailed what="Failed to fetch trainer" query={trainer} />
+          <h1 className="mb-4">{t('Trainer')}</h1>
+          <LoadFailed what={t('Failed to fetch trainer')} query={trainer} />
         </>
       )}
     </div>
@@ -52,15 +53,15 @@ function Loaded({ trainerId, back, placeholder, children }: TrainerOfAddressProp
 
 /** Nobody has this id (S2§8). */
 function TrainerNotFound() {
-  usePageTitle('Trainer Not Found');
+  usePageTitle(t('Trainer Not Found'));
   return (
     <div className="full-message">
       <Panel>
-        <h1>Trainer Not Found</h1>
-        <p>This trainer doesn't exist or is no longer on X1.</p>
+        <h1>{t('Trainer Not Found')}</h1>
+        <p>{t("This trainer doesn't exist or is no longer on X1.")}</p>
         <div className="acts">
           <Button variant="volt" href="/parent-dashboard">
-            See all trainers
+            {t('See all trainers')}
           </Button>
         </div>
       </Panel>

@@ -1,5 +1,6 @@
 import './no-trainers.css';
 import { useQueries } from '@tanstack/react-query';
+import { t } from '@x1/contract/core/texts.ts';
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import type { ReactNode } from 'react';
 import { fieldErrors } from '../../lib/api-errors.ts';
@@ -10,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadAsOneScrolls } from '../../ui/load-as-one-scrolls.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { LoadMore, shownText } from '../../ui/load-more.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import {
   areOnlyKept,
@@ -44,7 +45,7 @@ export function TrainerResults({ trainers, filters, onChange, canBook, actions }
   if (!isDrawable) return <TrainerCardPlaceholders />;
   if (trainers.isError && !trainers.data) {
     if (fieldErrors(trainers.error)['near']) return <UnknownZip zip={filters.near} onChange={onChange} />;
-    return <LoadFailed what="Trainers couldn't be loaded." query={trainers} />;
+    return <LoadFailed what={t("Trainers couldn't be loaded.")} query={trainers} />;
   }
   const found = trainers.data?.items ?? [];
   if (found.length === 0 && !trainers.isPlaceholderData) {
@@ -85,14 +86,14 @@ function Found({ trainers, found, nearCount = found.length, canBook, actions }: 
           {near.length > 0 ? (
             <FartherAway />
           ) : (
-            <p className="small muted mb-3">{`Nobody within ${NEAR_MILES} miles yet. These are the nearest.`}</p>
+            <p className="small muted mb-3">{t('Nobody within {miles} miles yet. These are the nearest.', { miles: NEAR_MILES })}</p>
           )}
           {cards(far)}
         </>
       )}
       {trainers.isFetchNextPageError && (
         <div className="mt-4">
-          <LoadFailed what="More trainers couldn't be loaded." onRetry={() => void trainers.fetchNextPage()} />
+          <LoadFailed what={t("More trainers couldn't be loaded.")} onRetry={() => void trainers.fetchNextPage()} />
         </div>
       )}
       <LoadAsOneScrolls isReady={hasMore && isWhole && !trainers.isFetchingNextPage} onNear={trainers.fetchNextPage} />
@@ -100,7 +101,7 @@ function Found({ trainers, found, nearCount = found.length, canBook, actions }: 
         hasMore={hasMore}
         isLoading={trainers.isFetchingNextPage}
         onLoadMore={() => void trainers.fetchNextPage()}
-        note={hasMore ? `Showing ${found.length} of ${trainers.data?.total ?? 'more'}` : undefined}
+        note={hasMore ? shownText(found.length, trainers.data?.total ?? null) : undefined}
       />
     </div>
   );
@@ -120,8 +121,8 @@ function nearCount(found: readonly TrainerListItem[], { sort, within }: TrainerF
 function FartherAway() {
   return (
     <div className="farther-away">
-      <h3>Farther away</h3>
-      <p className="small muted">{`More than ${NEAR_MILES} miles from you. Look for online programs.`}</p>
+      <h3>{t('Farther away')}</h3>
+      <p className="small muted">{t('More than {miles} miles from you. Look for online programs.', { miles: NEAR_MILES })}</p>
     </div>
   );
 }
@@ -131,7 +132,7 @@ const PLACEHOLDERS = 6;
 /** The grid while its first page is on the way. */
 export function TrainerCardPlaceholders() {
   return (
-    <PlaceholderGroup label="Loading trainers">
+    <PlaceholderGroup label={t('Loading trainers')}>
       <div className="trainers">
         {Array.from({ length: PLACEHOLDERS }, (_, index) => index).map((index) => (
           <div className="card tcard" key={index}>
@@ -169,18 +170,22 @@ interface LoosenProps extends NoTrainersProps {
 /** Nothing found: says what would be found without one of the filters, so that one knows which to let go. */
 export function NoTrainers({ filters, onChange, isSettled }: LoosenProps) {
   if (!isFiltered(filters)) {
-    return <EmptyState title="No trainers here yet">College athletes are setting up their profiles. Please check back soon.</EmptyState>;
+    return (
+      <EmptyState title={t('No trainers here yet')}>
+        {t('College athletes are setting up their profiles. Please check back soon.')}
+      </EmptyState>
+    );
   }
   if (areOnlyKept(filters)) {
     return (
-      <EmptyState title={noneKept.title} action={<ClearAll filters={filters} onChange={onChange} label="See all trainers" />}>
+      <EmptyState title={noneKept.title} action={<ClearAll filters={filters} onChange={onChange} label={t('See all trainers')} />}>
         {noneKept.text}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="No trainer matches" action={<Loosen filters={filters} onChange={onChange} isSettled={isSettled} />}>
-      Try another sport, a wider price range or part of a name.
+    <EmptyState title={t('No trainer matches')} action={<Loosen filters={filters} onChange={onChange} isSettled={isSettled} />}>
+      {t('Try another sport, a wider price range or part of a name.')}
     </EmptyState>
   );
 }
@@ -202,7 +207,7 @@ function Loosen({ filters, onChange, isSettled }: LoosenProps) {
           {total === undefined ? looserLabels[key] : `${looserLabels[key]}: ${trainerCountText(total)}`}
         </Button>
       ))}
-      <ClearAll filters={filters} onChange={onChange} label="Clear search and filters" />
+      <ClearAll filters={filters} onChange={onChange} label={t('Clear search and filters')} />
     </div>
   );
 }
@@ -219,14 +224,14 @@ function ClearAll({ filters, onChange, label }: NoTrainersProps & { label: strin
 function UnknownZip({ zip, onChange }: { zip: string; onChange: ChangeFilters }) {
   return (
     <EmptyState
-      title={`We don't know the zip code ${zip}`}
+      title={t("We don't know the zip code {zip}", { zip })}
       action={
         <Button variant="outline" onClick={() => onChange({ near: '', within: '' }, 'new')}>
-          Search without a distance
+          {t('Search without a distance')}
         </Button>
       }
     >
-      Check the five digits, or search everywhere.
+      {t('Check the five digits, or search everywhere.')}
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { profileTextKeysWith, textFieldOf } from '@x1/contract/trainers/profile-texts.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { boardOf } from '../../ui/covers/sport-cover.ts';
@@ -18,7 +19,7 @@ const listKeys = profileTextKeysWith({ publicCard: 'lines' });
 interface TrainerTextsProps {
   trainer: PublicTrainer;
   /** The two pages about a trainer name the bio differently (S2§2). Without a name it speaks for itself. */
-  bioTitle: 'Athletic Bio' | 'Athletic Biography';
+  bioTitle: string;
   isBioTitleHidden?: boolean;
 }
 
@@ -26,7 +27,11 @@ interface TrainerTextsProps {
 export function TrainerTexts({ trainer, bioTitle, isBioTitleHidden = false }: TrainerTextsProps) {
   const told = paragraphKeys.filter((key) => trainer[key]);
   if (told.length === 0 && listKeys.every((key) => !trainer[key])) {
-    return <EmptyState title="No story yet" isBare>{`${firstName(trainer.name)} hasn't written a bio yet.`}</EmptyState>;
+    return (
+      <EmptyState title={t('No story yet')} isBare>
+        {t("{firstName} hasn't written a bio yet.", { firstName: firstName(trainer.name) })}
+      </EmptyState>
+    );
   }
   return (
     <>
@@ -49,8 +54,8 @@ function Approach({ trainer }: { trainer: PublicTrainer }) {
   const words = trainer.trainingApproachDescription;
   if (values.length === 0 && !words) return null;
   return (
-    <StoryPart title="Training Approach">
-      {values.length > 0 && <WordTags label="Core values" words={values} />}
+    <StoryPart title={t('Training Approach')}>
+      {values.length > 0 && <WordTags label={t('Core values')} words={values} />}
       {words && (
         <div className="mt-3">
           <Prose lead={null} rest={words} />
@@ -85,8 +90,8 @@ function Lines({ text }: { text: string }) {
 
 /** What was checked of a person, and what that doesn't mean (security.md §5.4). */
 export function identityText({ verificationStatus, backgroundCheckMonth }: PublicTrainer): string {
-  if (verificationStatus !== 'verified') return 'Not checked yet';
-  return backgroundCheckMonth ? 'Checked by government ID' : 'Checked by government ID. This is not a background check.';
+  if (verificationStatus !== 'verified') return t('Not checked yet');
+  return backgroundCheckMonth ? t('Checked by government ID') : t('Checked by government ID. This is not a background check.');
 }
 
 /** The facts that nothing else on the page says, each once, and what the trainer has won. @param zone in which the reader sees dates */
@@ -94,11 +99,11 @@ export function GoodToKnow({ trainer, zone }: { trainer: PublicTrainer; zone: st
   const facts: Fact[] = [
     ...goodToKnow(trainer, zone),
     // Where there is room it is a figure in the head of the page.
-    { label: 'Identity', value: identityText(trainer), isNarrow: trainer.verificationStatus === 'verified' },
-    ...listKeys.flatMap((key) => (trainer[key] ? [{ label: 'Honors', value: <Lines text={trainer[key]} />, isLong: true }] : [])),
+    { label: t('Identity'), value: identityText(trainer), isNarrow: trainer.verificationStatus === 'verified' },
+    ...listKeys.flatMap((key) => (trainer[key] ? [{ label: t('Honors'), value: <Lines text={trainer[key]} />, isLong: true }] : [])),
   ];
   return (
-    <StoryPart title="Good to know">
+    <StoryPart title={t('Good to know')}>
       <FactLines facts={facts} />
     </StoryPart>
   );
@@ -110,8 +115,12 @@ export function FromTheField({ trainer }: { trainer: PublicTrainer }) {
   const files = galleryOf(trainer).filter(({ url }) => url !== film?.url);
   if (files.length === 0) return null;
   return (
-    <StoryPart title="From the field">
-      <MediaGallery label={`Media of ${trainer.name}`} files={files} still={(place) => boardOf(trainer.sports[0], place)} />
+    <StoryPart title={t('From the field')}>
+      <MediaGallery
+        label={t('Media of {name}', { name: trainer.name })}
+        files={files}
+        still={(place) => boardOf(trainer.sports[0], place)}
+      />
     </StoryPart>
   );
 }

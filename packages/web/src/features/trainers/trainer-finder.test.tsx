@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { configKeys } from '../../lib/query-keys.ts';
+import { noFilters } from './filters.ts';
+import { TrainerFinder } from './trainer-finder.tsx';
+
+afterEach(cleanup);
+
+function open({ sport = '', addedSports = [] as readonly string[] } = {}) {
+  const onChange = vi.fn();
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queries.setQueryData(configKeys.all, { addedSports });
+  render(
+    <QueryClientProvider client={queries}>
+      <TrainerFinder filters={{ ...noFilters, sport }} onChange={onChange} onMore={() => {}} canKeep={false} />
+    </QueryClientProvider>,
+  );
+  return onChange;
+}
+const more = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: 'More sports' });
+const checked = () => screen.getAllByRole<HTMLInputElement>('radio').filter((radio) => radio.checked);
+
+it('offers the six sports, and more only where operators have added some', () => {
+  open();
+  expect(screen.getAllByRole('radio')).toHaveLength(7);
+  expect(more()).toBeNull();
+});
+
+it('searches by a sport that operators added', () => {
+  const onChange = open({ addedSports: ['Fencing', 'Rugby'] });
+  fireEvent.change(more() ?? expect.unreachable(), { target: { value: 'Rugby' } });
+  expect(onChange).toHaveBeenCalledWith({ sport: 'Rugby' }, 'new');
+});
+
+it('shows which of them is on, also one that was taken away', () => {
+  open({ sport: 'Rugby', addedSports: ['Rugby'] });
+  expect([more()?.value, checked()]).toEqual(['Rugby', []]);
+  cleanup();
+  open({ sport: 'Rugby' });
+  expect(more()?.value).toBe('Rugby');
+});
