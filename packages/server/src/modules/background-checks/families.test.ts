@@ -140,3 +140,23 @@ it('publishing needs a check that is good only where the operator says so; draft
   }
   await expect(publish(await sellingTrainer(app))).resolves.toMatchObject({ isDraft: false });
 });
+
+it('operators decide without a restart whether publishing needs a check; the environment is what holds until they do', async () => {
+  const { api: console } = await strict.createOperator();
+  const trainer = await sellingTrainer(strict);
+  const isRequired = async () => (await trainer.api.backgroundChecks.readCheck()).isRequired;
+  const draft = await trainer.api.programs.update({ params: trainer, body: { isDraft: true } });
+  const publish = () => trainer.api.programs.update({ params: { programId: draft.id }, body: { isDraft: false } });
+  const set = async (value: boolean | null) => {
+    const { revision } = (await console.admin.listSettings()).find(({ name }) => name === 'backgroundCheckRequired') ?? { revision: 0 };
+    const change = { setting: 'backgroundCheckRequired', scope: 'all', effectiveAt: null, reason: 'The board decided so.' } as const;
+    await console.admin.changeSetting({ body: { ...change, value, seenRevision: revision } });
+  };
+  expect(await isRequired()).toBe(true);
+  await expect(publish()).rejects.toMatchObject({ code: 'background_check.required' });
+  await set(false);
+  expect(await isRequired()).toBe(false);
+  await expect(publish()).resolves.toMatchObject({ isDraft: false });
+  await set(null);
+  expect(await isRequired()).toBe(true);
+});

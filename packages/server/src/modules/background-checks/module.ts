@@ -12,8 +12,8 @@ interface Context extends ModuleContext {
 }
 
 /** Background checks of trainers. */
-export function createBackgroundChecksModule(context: Context, { accounts }: BackgroundChecksNeeds) {
-  const service = createBackgroundChecksService({ ...context, accounts });
+export function createBackgroundChecksModule(context: Context, { settings, accounts }: BackgroundChecksNeeds) {
+  const service = createBackgroundChecksService({ ...context, settings, accounts });
   return {
     service,
     handlers: createBackgroundChecksHandlers({

@@ -4,7 +4,7 @@ import { CHECK_REMINDER_DAYS } from '@x1/contract/background-checks/states.ts';
 import type { BackgroundCheckId, UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { toInstant } from '../../platform/db/instant.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -13,12 +13,10 @@ import type { BackgroundChecksNeeds } from './needs.ts';
 import { isWaitingForForm, obstacleErrors, obstacleOf, outcomeOf } from './policy.ts';
 import type { BackgroundCheckProvider, CheckEvent, ProviderCheck } from './port.ts';
 import { findAccepted, findPassedMonth, findStarter } from './reads.ts';
-import { isCheckRequired } from './requirement.ts';
 import type { Outcome, StoredCheck } from './store.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger'>, BackgroundChecksNeeds {
-  config: Pick<ModuleContext['config'], 'requiresBackgroundCheck'>;
   checkProvider: BackgroundCheckProvider | undefined;
 }
 
@@ -38,14 +36,16 @@ const askedAtOnce = 200;
 export type BackgroundChecksService = ReturnType<typeof createBackgroundChecksService>;
 
 /** Background checks of trainers. Only the provider's own word, asked for by us, changes one (decision 0106). */
-export function createBackgroundChecksService({ db, clock, events, logger, accounts, config, checkProvider: provider }: Needs) {
+export function createBackgroundChecksService({ db, clock, events, logger, settings, accounts, checkProvider: provider }: Needs) {
   /** @throws AppError 'background_check.not_offered' */
   function getProvider(): BackgroundCheckProvider {
     if (!provider) throw new AppError('background_check.not_offered');
     return provider;
   }
 
-  const isRequired = () => provider !== undefined && isCheckRequired(config);
+  /** Whether operators want an accepted check before a program is published: the one place that knows. Where none is offered, none is needed. */
+  const isRequired = async (tx: Db | Tx): Promise<boolean> =>
+    provider !== undefined && (await settings.read(tx, ['backgroundCheckRequired'])).backgroundCheckRequired;
 
   /** Has the provider invite the person; asked twenty times at once it's one invitation. @returns the form's address */
   async function invite(check: StoredCheck): Promise<string> {
@@ -135,7 +135,7 @@ export function createBackgroundChecksService({ db, clock, events, logger, accou
       passedIn,
       validUntil: toInstant(accepted?.validUntil ?? null),
       obstacle: provider ? obstacleOf(newest, starter, now) : 'not_offered',
-      isRequired: isRequired(),
+      isRequired: await isRequired(db),
       portalUrl: (newest?.providerCandidateId && provider?.portalUrl(newest.providerCandidateId)) || null,
     };
   }
@@ -219,7 +219,7 @@ export function createBackgroundChecksService({ db, clock, events, logger, accou
 
     /** @throws AppError 'background_check.required' where the operator wants an accepted check, and the person has none that is good */
     assertMayPublish: async (tx: Tx, userId: UserId): Promise<void> => {
-      if (!isRequired()) return;
+      if (!(await isRequired(tx))) return;
       const accepted = await findAccepted(tx, userId);
       if (!accepted || accepted.validUntil <= clock.now()) throw new AppError('background_check.required');
     },
