@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ProgramId, TrainerId } from '../core/ids.ts';
 import { dollars } from '../core/money.ts';
 import { text, textList } from '../core/text.ts';
+import { t } from '../core/texts.ts';
 import { Instant } from '../core/time.ts';
 import { MediaFile, MediaFilesInput } from '../media/media-file.ts';
 import { DEFAULT_SESSION_MINUTES, sessionDurationsMinutes } from '../scheduling/locations.ts';
@@ -39,56 +40,58 @@ const toNumber = (value: unknown) => (typeof value === 'string' && /^\d{1,6}(\.\
 
 const Capacity = z.pipe(
   z.transform(toNumber),
-  z.number('Max capacity is required').check(
-    z.minimum(1, 'Capacity must be at least 1'),
-    z.maximum(1_000, 'Capacity must be at most 1,000'),
-    z.refine((value) => Number.isInteger(value), 'Capacity must be a whole number'),
+  z.number(t('Max capacity is required')).check(
+    z.minimum(1, t('Capacity must be at least 1')),
+    z.maximum(1_000, t('Capacity must be at most 1,000')),
+    z.refine((value) => Number.isInteger(value), t('Capacity must be a whole number')),
   ),
 );
 
 export const MAX_SESSIONS_INCLUDED = 52;
 const SessionsIncluded = z.pipe(
   z.transform(toNumber),
-  z
-    .int('Sessions must be a whole number')
-    .check(
-      z.minimum(1, 'A purchase must include at least 1 session'),
-      z.maximum(MAX_SESSIONS_INCLUDED, `A purchase can include at most ${MAX_SESSIONS_INCLUDED} sessions`),
-    ),
+  z.int(t('Sessions must be a whole number')).check(
+    z.minimum(1, t('A purchase must include at least 1 session')),
+    z.maximum(MAX_SESSIONS_INCLUDED, {
+      error: () => t('A purchase can include at most {count} sessions', { count: MAX_SESSIONS_INCLUDED }),
+    }),
+  ),
 );
 
 const SessionMinutes = z.pipe(
   z.transform(toNumber),
-  z.literal([...sessionDurationsMinutes], 'Session length must be 30, 60, 90 or 120 minutes'),
+  z.literal([...sessionDurationsMinutes], t('Session length must be 30, 60, 90 or 120 minutes')),
 );
 
 /** A cheaper session could neither be refunded nor paid out on its own. */
 const MIN_CENTS_PER_SESSION = 100;
 const isEnoughFor = (priceCents: number, sessions: number) => priceCents >= sessions * MIN_CENTS_PER_SESSION;
-const TOO_CHEAP = 'The price must be at least $1 for each session';
+const TOO_CHEAP = t('The price must be at least $1 for each session');
 
 const fields = z.object({
-  programType: z.enum(programTypes, 'Program type is required'),
-  title: text({ min: 1, max: TITLE_MAX_LENGTH, tooShort: 'Program title is required' }),
-  description: text({ min: 0, max: DESCRIPTION_MAX_LENGTH, tooShort: 'Program description is required' }).check(
-    z.minLength(1, { error: 'Program description is required', abort: true }),
-    z.minLength(DESCRIPTION_MIN_LENGTH, `Description must be at least ${DESCRIPTION_MIN_LENGTH} characters`),
+  programType: z.enum(programTypes, t('Program type is required')),
+  title: text({ min: 1, max: TITLE_MAX_LENGTH, tooShort: t('Program title is required') }),
+  description: text({ min: 0, max: DESCRIPTION_MAX_LENGTH, tooShort: t('Program description is required') }).check(
+    z.minLength(1, { error: t('Program description is required'), abort: true }),
+    z.minLength(DESCRIPTION_MIN_LENGTH, {
+      error: () => t('Description must be at least {count} characters', { count: DESCRIPTION_MIN_LENGTH }),
+    }),
   ),
   individualPrice: dollars({
     minCents: 1_000,
     maxCents: MAX_PRICE_CENTS,
-    required: 'Individual price is required',
-    tooSmall: 'Minimum individual price is $10',
+    required: t('Individual price is required'),
+    tooSmall: t('Minimum individual price is $10'),
   }),
   groupPrice: dollars({
     minCents: 500,
     maxCents: MAX_PRICE_CENTS,
-    required: 'Group price is required',
-    tooSmall: 'Minimum group price is $5',
+    required: t('Group price is required'),
+    tooSmall: t('Minimum group price is $5'),
   }),
-  duration: z.enum(programDurations, 'Duration is required'),
+  duration: z.enum(programDurations, t('Duration is required')),
   maxCapacity: Capacity,
-  trainingFormat: z.enum(trainingFormats, 'Training format is required'),
+  trainingFormat: z.enum(trainingFormats, t('Training format is required')),
   /** How many sessions a purchase includes (R38). */
   sessionsIncluded: z._default(SessionsIncluded, 1),
   /** How long each of them is, unless its two parties choose otherwise. */
@@ -143,6 +146,8 @@ export const Program = z.object({
   groupPlacesLeft: z.nullable(z.int()),
   status: z.enum(programStatuses),
   nextSession: z.nullable(Instant),
+  /** The next time its trainer has set for a group that still has a spot (decision 0120). */
+  nextGroupTime: z.nullable(Instant),
   trainingFormat: z.string(),
   requirements: z.nullable(z.string()),
   tags: z.array(z.string()),

@@ -4,6 +4,7 @@ import { pageQuery } from '../core/paging.ts';
 import { RequestId } from '../core/request-id.ts';
 import { defineRoute } from '../core/route.ts';
 import { text } from '../core/text.ts';
+import { t } from '../core/texts.ts';
 import { Instant } from '../core/time.ts';
 import { DutyNote, DutyRecord } from './duty-record.ts';
 import { Program, ProgramForm, programTypes } from './program.ts';
@@ -116,7 +117,7 @@ export const programsRoutes = {
     path: '/api/programs/agreement',
     access: ['trainer'],
     summary: 'Records that the signed-in trainer accepts the current core expectations.',
-    body: z.object({ accepted: z.literal(true, 'Please accept every expectation') }),
+    body: z.object({ accepted: z.literal(true, t('Please accept every expectation')) }),
     reply: Agreement,
     mayCreate: true,
     errors: [],

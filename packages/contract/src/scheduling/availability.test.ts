@@ -7,6 +7,7 @@ import {
   type Occupation,
   type OpenGroup,
   type WantedTime,
+  whyAskedAgain,
   whyNotFree,
 } from './availability.ts';
 import { type BookingRules, noBookingRules } from './booking-rules.ts';
@@ -181,6 +182,22 @@ describe("a trainer's booking rules (R174)", () => {
     expect(hindrances({ groups, rules: all, occupied: next, hours: morning, now: '2026-03-14T19:00:00.000Z' })).toEqual([
       { kind: 'outside_hours', refuses: false },
     ]);
+  });
+
+  it('ask those who join a time that the trainer has set for notice while nobody else has joined it', () => {
+    const empty: OpenGroup[] = [{ ...wanted, seatsLeft: 4, isSet: true, isEmpty: true }];
+    const soon = { rules: rules({ minimumNoticeMinutes: 2880, askAgainWithinHours: 48 }), now: '2026-03-14T19:00:00.000Z' };
+    expect(hindrances({ groups: empty, ...soon })).toEqual(tooSoon);
+    const joined: OpenGroup[] = [{ ...wanted, seatsLeft: 3, isSet: true }];
+    expect(hindrances({ groups: joined, ...soon })).toEqual([]);
+    const wish = {
+      range: wanted,
+      role: 'parent' as const,
+      hours: [{ weekday: 'Monday' as const, from: '09:00', to: '12:00' }],
+      timeZone: newYork,
+    };
+    expect(whyAskedAgain({ ...wish, ...soon, groups: empty })).toEqual(['short_notice']);
+    expect(whyAskedAgain({ ...wish, ...soon, groups: joined })).toEqual([]);
   });
 
   it('do not apply to the trainer who set them', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '../core/texts.ts';
 import { Instant, TimeZone, toWallTime } from '../core/time.ts';
 import { type AskAgainReason, askAgainReasons, BookingRules, noBookingRules } from './booking-rules.ts';
 import type { ApprovalStatus } from './states.ts';
@@ -7,22 +8,22 @@ export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 export type Weekday = (typeof weekdays)[number];
 
 const ClockTime = z
-  .string('must be a time such as 09:30')
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as 09:30'));
+  .string(t('must be a time such as 09:30'))
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, t('must be a time such as 09:30')));
 
 /** Usual hours on one weekday, as wall times in the trainer's zone; '24:00' ends a day. */
 export const HoursRange = z
-  .object({ weekday: z.enum(weekdays, 'must be a weekday'), from: ClockTime, to: ClockTime })
-  .check(z.refine(({ from, to }) => from < to, { error: 'must end after it begins', path: ['to'] }));
+  .object({ weekday: z.enum(weekdays, t('must be a weekday')), from: ClockTime, to: ClockTime })
+  .check(z.refine(({ from, to }) => from < to, { error: t('must end after it begins'), path: ['to'] }));
 export type HoursRange = z.infer<typeof HoursRange>;
 
 const MAX_RANGES = 21;
 
 /** A trainer's usual hours (R111): sorted, without overlaps. Empty: none were entered. */
-export const AvailabilityHours = z.array(HoursRange, 'must be a list').check(
-  z.maxLength(MAX_RANGES, `must have at most ${MAX_RANGES} entries`),
+export const AvailabilityHours = z.array(HoursRange, t('must be a list')).check(
+  z.maxLength(MAX_RANGES, { error: () => t('must have at most {count} entries', { count: MAX_RANGES }) }),
   z.overwrite((ranges) => [...ranges].sort(byBegin)),
-  z.refine((ranges) => ranges.every((range, index) => !startsBeforeEndOf(range, ranges[index - 1])), 'must not overlap'),
+  z.refine((ranges) => ranges.every((range, index) => !startsBeforeEndOf(range, ranges[index - 1])), t('must not overlap')),
 );
 export type AvailabilityHours = readonly HoursRange[];
 
@@ -55,8 +56,12 @@ export const OpenGroup = z.object({
   seatsLeft: z.int(),
   /** Where the group meets, which applies to everyone who joins; absent if not set. */
   location: z.optional(z.string()),
-  /** True where the trainer hasn't approved anybody's session at this time yet. */
+  /** True where the trainer hasn't approved anybody's session at this time yet, nor set the time. */
   isTentative: z.optional(z.boolean()),
+  /** True where the trainer has set this time for the group (decision 0120). */
+  isSet: z.optional(z.boolean()),
+  /** True where nobody has a seat yet at a time that the trainer has set. */
+  isEmpty: z.optional(z.boolean()),
 });
 export type OpenGroup = z.infer<typeof OpenGroup>;
 
@@ -78,6 +83,8 @@ export const FreeTimes = z.object({
   rules: BookingRules,
   occupied: z.array(Occupation),
   groups: z.array(OpenGroup),
+  /** For a group seat: the next times that the trainer has set for the group, in whatever days, in order; full ones have no seats left. */
+  meetings: z.array(OpenGroup),
   /** Free times of the requested length, on full and half hours of the clock, in order: at most 200. */
   free: z.array(FreeTime),
   /** Whether the trainer's calendar is included: 'none' without a connection, 'old' when it could not be read just now. */
@@ -108,15 +115,16 @@ export interface WantedTime {
 /**
  * Why a time is not free, refusals first (R110, R111, R174): the server decides by it and the dialog explains by it. Hours only warn unless the
  * trainer takes bookings within them alone; a calendar and time off refuse parents and warn their owner. A group of the same program at exactly
- * this time is joined, and in no way of itself.
+ * this time is joined, and in no way of itself; the notice that a trainer asks for binds who joins it only while nobody has.
  */
 export function whyNotFree({ range, now, role, occupied, groups, hours, timeZone, rules }: WantedTime): Hindrance[] {
   const binding = role === 'parent' ? rules : noBookingRules;
-  const isJoined = groups.some((group) => isSameTime(group, range));
+  const joined = groups.find((group) => isSameTime(group, range));
+  const isJoined = joined !== undefined;
   const othersOfGroup = groups.filter((group) => !isSameTime(group, range));
   const kinds = new Set<HindranceKind>();
   if (range.startTime <= now) kinds.add('past');
-  else if (!isJoined && range.startTime < later(now, binding.minimumNoticeMinutes)) kinds.add('too_soon');
+  else if ((!joined || joined.isEmpty) && range.startTime < later(now, binding.minimumNoticeMinutes)) kinds.add('too_soon');
   for (const other of occupied) if (overlaps(range, other)) kinds.add(other.kind);
   if (!isJoined && groups.some((group) => overlaps(range, group))) kinds.add('session');
   const isTooClose = !isJoined && [...occupied, ...othersOfGroup].some((other) => needsBuffer(range, other, binding));
@@ -150,11 +158,13 @@ function needsBuffer(range: TimeSpan, other: TimeSpan & { kind?: Occupation['kin
 
 /**
  * Why a session of an accepted purchase waits for the trainer once more at a time that its parent chooses (R175); empty where it doesn't. The server
- * decides by it, and the dialog tells the parent before. Joining a group that the trainer has agreed to hold needs no answer.
+ * decides by it, and the dialog tells the parent before. Joining a group that the trainer has agreed to hold needs no answer, and a time that the
+ * trainer has set is never outside hours.
  */
 export function whyAskedAgain({ range, now, role, groups, hours, timeZone, rules }: Omit<WantedTime, 'occupied'>): AskAgainReason[] {
-  if (role === 'trainer' || groups.some((group) => isSameTime(group, range) && !group.isTentative)) return [];
-  const isOutside = hours.length > 0 && !isWithinHours(range, hours, timeZone);
+  const joined = groups.find((group) => isSameTime(group, range));
+  if (role === 'trainer' || (joined && !joined.isTentative && !joined.isEmpty)) return [];
+  const isOutside = !joined?.isSet && hours.length > 0 && !isWithinHours(range, hours, timeZone);
   const { askAgainWithinHours: hoursAhead } = rules;
   const isSoon = hoursAhead !== null && range.startTime < later(now, hoursAhead * 60);
   return askAgainReasons.filter((reason) => (reason === 'outside_hours' ? isOutside : isSoon));
@@ -189,20 +199,20 @@ export function isWithinHours({ startTime, endTime }: TimeSpan, hours: Availabil
  */
 export function hindranceText(kind: HindranceKind, role: WantedTime['role'], approvalStatus: ApprovalStatus = 'approved'): string {
   const outsideForParent =
-    approvalStatus === 'pending' ? 'This is outside usual hours: the trainer has to approve it.' : 'This is outside usual hours.';
+    approvalStatus === 'pending' ? t('This is outside usual hours: the trainer has to approve it.') : t('This is outside usual hours.');
   const texts: Readonly<Record<HindranceKind, string>> = {
-    past: 'This time is in the past.',
-    too_soon: role === 'parent' ? 'The trainer needs more notice.' : 'You ask for more notice.',
-    buffer: role === 'parent' ? "This is too close to another of the trainer's sessions." : 'This is too close to another session.',
-    session: role === 'parent' ? 'The trainer already has a session then.' : 'You already have a session then.',
-    group_full: 'This group session is full.',
-    calendar: role === 'parent' ? "The trainer's calendar is busy then." : 'Your calendar is busy then. You can still choose it.',
-    time_off: role === 'parent' ? 'The trainer has time off then.' : 'You have time off then. You can still choose it.',
-    hold: role === 'parent' ? 'Another family is booking this time right now.' : 'A family is booking this time right now.',
-    own_session: 'You have another session then.',
-    athlete_session: 'Your athlete has another session at this time. You can still choose it.',
-    only_within_hours: role === 'parent' ? "This is outside the trainer's hours." : 'This is outside your hours.',
-    outside_hours: role === 'parent' ? outsideForParent : 'This is outside your usual hours.',
+    past: t('This time is in the past.'),
+    too_soon: role === 'parent' ? t('The trainer needs more notice.') : t('You ask for more notice.'),
+    buffer: role === 'parent' ? t("This is too close to another of the trainer's sessions.") : t('This is too close to another session.'),
+    session: role === 'parent' ? t('The trainer already has a session then.') : t('You already have a session then.'),
+    group_full: t('This group session is full.'),
+    calendar: role === 'parent' ? t("The trainer's calendar is busy then.") : t('Your calendar is busy then. You can still choose it.'),
+    time_off: role === 'parent' ? t('The trainer has time off then.') : t('You have time off then. You can still choose it.'),
+    hold: role === 'parent' ? t('Another family is booking this time right now.') : t('A family is booking this time right now.'),
+    own_session: t('You have another session then.'),
+    athlete_session: t('Your athlete has another session at this time. You can still choose it.'),
+    only_within_hours: role === 'parent' ? t("This is outside the trainer's hours.") : t('This is outside your hours.'),
+    outside_hours: role === 'parent' ? outsideForParent : t('This is outside your usual hours.'),
   };
   return texts[kind];
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { AppointmentId, PlaceId, ProgramId, pathId, TimeHoldId, TimeOffId } from '../core/ids.ts';
+import { AppointmentId, ProgramId, pathId, TimeHoldId, TimeOffId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { defineRoute } from '../core/route.ts';
-import { text } from '../core/text.ts';
 import { CalendarDate, Instant, TimeZone } from '../core/time.ts';
 import { Appointment } from './appointment.ts';
 import { FreeTimes } from './availability.ts';
-import { LOCATION_MAX_LENGTH, sessionDurationsMinutes } from './locations.ts';
+import { sessionDurationsMinutes } from './locations.ts';
 import { CancellationReason, Rejection } from './reasons.ts';
 import { NewSessionNotes, SessionNotes } from './session-notes.ts';
+import { where } from './session-place.ts';
 import { SessionType } from './states.ts';
 import { NewTimeHold, TimeHold } from './time-hold.ts';
 import { NewTimeOff, TimeOff } from './time-off.ts';
@@ -16,9 +16,6 @@ import { WeeklyReply, weeklyWish } from './weekly.ts';
 
 const Done = z.object({ ok: z.literal(true) });
 const ofAppointment = z.object({ appointmentId: pathId(AppointmentId) });
-const location = z._default(z.nullable(text({ max: LOCATION_MAX_LENGTH })), null);
-/** Where a session takes place; a place of the trainer's stands for its name, and words that are such a name for the place (decision 0092). */
-const where = { location, placeId: z.optional(z.nullable(PlaceId)) };
 const chosenTime = { startTime: Instant, endTime: Instant, ...where, scheduledInTimezone: TimeZone };
 /** A whole number within bounds, as it appears in a query. */
 const queryNumber = (allowed: (value: number) => boolean, problem: string) =>

@@ -1,10 +1,18 @@
+import { addCatalog, inLanguage } from '@x1/contract/core/texts.ts';
 import { TITLE_MAX_LENGTH } from '@x1/contract/programs/program.ts';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { copyTitle } from './copy-title.ts';
+
+afterAll(() => addCatalog('es', {}));
 
 it("puts 'Copy of' before the title", () => {
   expect(copyTitle('Serve and volley')).toBe('Copy of Serve and volley');
   expect(copyTitle('x'.repeat(112))).toBe(`Copy of ${'x'.repeat(112)}`);
+});
+
+it('says that it is a copy in the language of who makes it', () => {
+  addCatalog('es', { 'Copy of {title}': 'Copia de {title}' });
+  expect(inLanguage('es', () => copyTitle('Saque y volea'))).toBe('Copia de Saque y volea');
 });
 
 it('keeps a copied title within 120 characters, without a trailing space or half an emoji', () => {

@@ -1,8 +1,9 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { TITLE_MAX_LENGTH } from '@x1/contract/programs/program.ts';
 
-/** 'Copy of …', cut to the length a title may have without splitting a sign. */
+/** 'Copy of …' in the current language, cut to the length a title may have without splitting a sign. */
 export function copyTitle(title: string): string {
-  const full = `Copy of ${title}`;
+  const full = t('Copy of {title}', { title });
   if (full.length <= TITLE_MAX_LENGTH) return full;
   let cut = '';
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(full)) {

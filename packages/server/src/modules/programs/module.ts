@@ -8,9 +8,9 @@ import { createProgramsService } from './service.ts';
 /** What trainers sell. */
 export function createProgramsModule(
   context: ModuleContext,
-  { trainers, media, backgroundChecks, conversations, payments }: ProgramsNeeds,
+  { trainers, media, backgroundChecks, conversations, payments, scheduling }: ProgramsNeeds,
 ) {
-  const service = createProgramsService({ ...context, trainers, media, backgroundChecks, conversations, payments });
+  const service = createProgramsService({ ...context, trainers, media, backgroundChecks, conversations, payments, scheduling });
   return {
     service,
     handlers: createProgramsHandlers(service),

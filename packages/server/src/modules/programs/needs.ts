@@ -34,6 +34,14 @@ export interface BlockGuard {
   assertNotBlocked(tx: Tx, pair: { trainerId: TrainerId; parentId: UserId }): Promise<void>;
 }
 
+/** Times that were set for groups. */
+export interface MeetingTimes {
+  /** Nobody is to join the groups of a program any more; the program's row is locked. */
+  endMeetingTimes(tx: Tx, programId: ProgramId): Promise<void>;
+  /** The next time that has a spot left, of each of these programs that has one. */
+  readNextMeetings(programs: readonly { id: ProgramId; maxCapacity: number }[]): Promise<{ programId: ProgramId; startsAt: Date }[]>;
+}
+
 /** What module programs takes from other modules. */
 export interface ProgramsNeeds {
   trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainer'>;
@@ -41,4 +49,5 @@ export interface ProgramsNeeds {
   backgroundChecks: Pick<BackgroundChecksService, 'assertMayPublish'>;
   conversations: BlockGuard;
   payments: ProgramPurchases;
+  scheduling: MeetingTimes;
 }

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { insertProgram, insertReadyTrainer, insertUnpaidTransaction, insertUser, startIdsApart } from '../../testing/rows.ts';
 import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
 import * as purchases from '../payments/reads/purchase-facts.ts';
+import { readNextMeetings } from '../scheduling/reads/meetings.ts';
 import { createProgramReads } from './reads.ts';
 
 const now = new Date('2026-03-02T15:00:00Z');
@@ -19,7 +20,8 @@ beforeAll(async () => {
     readPurchaseFacts: (ids: readonly ProgramId[], at: Date) => purchases.readPurchaseFacts(db, ids, at),
     readHolds: (ids: readonly ProgramId[], at: Date) => purchases.readHolds(db, ids, at),
   };
-  programs = createProgramReads({ db, clock: { now: () => now }, payments });
+  const scheduling = { readNextMeetings: (groups: Parameters<typeof readNextMeetings>[1]) => readNextMeetings(db, groups, now) };
+  programs = createProgramReads({ db, clock: { now: () => now }, payments, scheduling });
 });
 afterAll(() => database.close());
 

@@ -11,7 +11,7 @@ import { countUpTo, decodeCursor, idPart, type PageOf, type PageRequest, toPage 
 import { AppError } from '../../platform/errors.ts';
 import { readProgramMedia } from '../media/reads.ts';
 import { findTrainerId } from '../trainers/reads.ts';
-import type { ProgramPurchases, PurchaseFacts } from './needs.ts';
+import type { MeetingTimes, ProgramPurchases, PurchaseFacts } from './needs.ts';
 
 type ProgramRow = Row<'programs'>;
 
@@ -24,6 +24,7 @@ interface ProgramSelection extends PageRequest {
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock'> {
   payments: Pick<ProgramPurchases, 'readPurchaseFacts' | 'readHolds'>;
+  scheduling: Pick<MeetingTimes, 'readNextMeetings'>;
 }
 
 /** Programs with what payments and sessions say of them. */
@@ -90,14 +91,21 @@ function selected(db: Db, { trainerId, notOnSale }: ProgramSelection) {
     .$if(notOnSale === 'left out', (query) => query.where('p.isDraft', '=', false).where('p.archivedAt', 'is', null));
 }
 
-async function describe({ db, clock, payments }: Needs, rows: readonly ProgramRow[]): Promise<Program[]> {
+async function describe({ db, clock, payments, scheduling }: Needs, rows: readonly ProgramRow[]): Promise<Program[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const purchases = new Map((await payments.readPurchaseFacts(ids, clock.now())).map((facts) => [facts.programId, facts]));
   const holds = new Map((await payments.readHolds(ids, clock.now())).map(({ programId, held }) => [programId, held]));
+  const groups = rows.filter(({ maxCapacity }) => maxCapacity > 1);
+  const meetings = new Map((await scheduling.readNextMeetings(groups)).map(({ programId, startsAt }) => [programId, startsAt]));
   const media = await readProgramMedia(db, ids);
   return rows.map((row) =>
-    toProgram(row, { facts: purchases.get(row.id), held: holds.get(row.id) ?? 0, mediaFiles: media.get(row.id) ?? [] }),
+    toProgram(row, {
+      facts: purchases.get(row.id),
+      held: holds.get(row.id) ?? 0,
+      nextMeeting: meetings.get(row.id) ?? null,
+      mediaFiles: media.get(row.id) ?? [],
+    }),
   );
 }
 
@@ -105,10 +113,11 @@ interface JoinedFacts {
   readonly facts: PurchaseFacts | undefined;
   /** Group places held for people who are paying right now. */
   readonly held: number;
+  readonly nextMeeting: Date | null;
   readonly mediaFiles: MediaFile[];
 }
 
-function toProgram(row: ProgramRow, { facts, held, mediaFiles }: JoinedFacts): Program {
+function toProgram(row: ProgramRow, { facts, held, nextMeeting, mediaFiles }: JoinedFacts): Program {
   const price = centsToDollars(row.individualPriceCents);
   const isArchived = row.archivedAt !== null;
   const placesTaken = (facts?.groupPurchases ?? 0) + held;
@@ -137,6 +146,7 @@ function toProgram(row: ProgramRow, { facts, held, mediaFiles }: JoinedFacts): P
       hasUpcomingSession: Boolean(facts?.nextSession),
     }),
     nextSession: toInstant(facts?.nextSession ?? null),
+    nextGroupTime: placesTaken < row.maxCapacity ? toInstant(nextMeeting) : null,
     trainingFormat: row.trainingFormat,
     requirements: row.requirements,
     tags: row.tags,

@@ -1,4 +1,4 @@
-import type { ProgramId, UserId } from '@x1/contract/core/ids.ts';
+import type { ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import { EXPECTATIONS_VERSION } from '@x1/contract/programs/expectations.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
@@ -48,13 +48,13 @@ const evidenceMs = 365 * 86_400_000;
 export type ProgramsService = ReturnType<typeof createProgramsService>;
 
 /** What trainers sell, and what they have promised by selling it. */
-export function createProgramsService({ db, clock, trainers, media, backgroundChecks, conversations, payments }: Needs) {
+export function createProgramsService({ db, clock, trainers, media, backgroundChecks, conversations, payments, scheduling }: Needs) {
   /** What a program shows, and whether buyers see it: its files are for its owner alone while it is not on sale. */
   const showMedia = (tx: Tx, actor: Actor, programId: ProgramId, shown: { mediaIds?: readonly MediaId[] | undefined; isPublic: boolean }) =>
     media.show(tx, { programId }, { ownerId: actor.userId, mediaIds: shown.mediaIds, isPublic: shown.isPublic, field: 'mediaFiles' });
 
   return {
-    ...createProgramReads({ db, clock, payments }),
+    ...createProgramReads({ db, clock, payments, scheduling }),
     ...createDuties({ db, clock, trainers, conversations, payments }),
     ...createTakeDown({ clock, media, getOwner: async (tx, trainerId) => (await trainers.getTrainer(tx, trainerId)).userId }),
 
@@ -92,6 +92,7 @@ export function createProgramsService({ db, clock, trainers, media, backgroundCh
         assertNotTakenDown(program);
         const form = mergeIntoForm(store.toForm(program), change);
         if (form.maxCapacity < program.maxCapacity) assertCapacity(form.maxCapacity, await payments.countActiveParticipants(tx, programId));
+        if (form.maxCapacity < 2 && program.maxCapacity >= 2) await scheduling.endMeetingTimes(tx, programId);
         if (program.isDraft && !form.isDraft) await backgroundChecks.assertMayPublish(tx, actor.userId);
         const now = clock.now();
         const publishedAt = program.publishedAt ?? (form.isDraft ? null : now);
@@ -118,8 +119,10 @@ export function createProgramsService({ db, clock, trainers, media, backgroundCh
         // What was taken down is evidence.
         const isKept = sales.payments > 0 || program.takenDownAt !== null;
         await showMedia(tx, actor, programId, { mediaIds: isKept ? undefined : [], isPublic: false });
-        if (isKept) await store.archiveProgram(tx, programId, clock.now());
-        else await store.deleteProgram(tx, program, clock.now());
+        if (isKept) {
+          await store.archiveProgram(tx, programId, clock.now());
+          await scheduling.endMeetingTimes(tx, programId);
+        } else await store.deleteProgram(tx, program, clock.now());
       }),
 
     /**
@@ -180,6 +183,24 @@ export function createProgramsService({ db, clock, trainers, media, backgroundCh
     getProgramForSale: async (tx: Tx, programId: ProgramId): Promise<ProgramForSale> => {
       const program = await store.findForShare(tx, programId);
       if (!program || program.isDraft || program.archivedAt) throw new AppError('program.not_found');
+      return program;
+    },
+
+    /** @throws AppError 'program.not_found' also for a program of another trainer */
+    assertOwnProgram: async (tx: Tx, trainerId: TrainerId, programId: ProgramId): Promise<void> => {
+      assertOwn(await store.findForShare(tx, programId), trainerId);
+    },
+
+    /**
+     * A trainer's program, a draft too, as it stays until the transaction ends.
+     *
+     * @throws AppError 'program.not_found' also for somebody else's, 'program.archived', 'program.taken_down'
+     */
+    getOwnProgram: async (tx: Tx, trainerId: TrainerId, programId: ProgramId): Promise<ProgramForSale> => {
+      const program = await store.findForShare(tx, programId);
+      assertOwn(program, trainerId);
+      assertNotArchived(program);
+      assertNotTakenDown(program);
       return program;
     },
 

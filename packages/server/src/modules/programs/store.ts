@@ -2,6 +2,7 @@ import type { ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { DESCRIPTION_MAX_LENGTH, type ProgramDraft, REQUIREMENTS_MAX_LENGTH, TITLE_MAX_LENGTH } from '@x1/contract/programs/program.ts';
 import { listWithoutContactDetails, withoutContactDetails } from '../../platform/contact-details/hide.ts';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
+import { writtenOnce } from '../../platform/db/written-once.ts';
 
 /** What is stored of the form; which media files a program shows is with module media. */
 export type StoredForm = Omit<ProgramDraft, 'mediaFiles'>;
@@ -27,9 +28,12 @@ export function findForUpdate(tx: Tx, id: ProgramId): Promise<StoredProgram | un
   return tx.selectFrom('programs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+const readForShare = writtenOnce((db, id: ProgramId) => db.selectFrom('programs').selectAll().where('id', '=', id).forShare());
+
 /** Keeps the row from changing until the transaction ends; readers do not wait for each other. */
-export function findForShare(tx: Tx, id: ProgramId): Promise<StoredProgram | undefined> {
-  return tx.selectFrom('programs').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+export async function findForShare(tx: Tx, id: ProgramId): Promise<StoredProgram | undefined> {
+  const [program] = await readForShare(tx, id);
+  return program;
 }
 
 export async function updateProgram(

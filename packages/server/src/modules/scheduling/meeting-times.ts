@@ -1,0 +1,168 @@
+import type { MeetingTimeId, PlaceId, ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
+import { MAX_MEETING_TIMES } from '@x1/contract/scheduling/meeting-limits.ts';
+import type { MeetingTime, MeetingTimesReply } from '@x1/contract/scheduling/meeting-time.ts';
+import type { WeeklyOccurrence } from '@x1/contract/scheduling/weekly.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { TimeRange } from '../../platform/time-ranges.ts';
+import { type AvailabilityNeeds, createLoadFacts } from './availability-facts.ts';
+import { giveBackEnded } from './hold-store.ts';
+import * as store from './meeting-store.ts';
+import type { SchedulingNeeds } from './needs.ts';
+import { assertNotTooFarAhead } from './policy.ts';
+import { readNextMeetings } from './reads/meetings.ts';
+import { toRange } from './tables.ts';
+import { insertSlot, listSeats, removeSlotIfEmpty } from './time-slots.ts';
+import { type DatedOccurrence, isDated, judgeWeeks, readWeeks } from './weekly-occurrences.ts';
+import { type Whereabouts, whereaboutsOf } from './whereabouts.ts';
+
+interface Needs extends AvailabilityNeeds, Pick<ModuleContext, 'db' | 'clock'>, Pick<SchedulingNeeds, 'trainers' | 'programs'> {}
+
+interface Wish {
+  readonly date: string;
+  readonly time: string;
+  readonly timeZone: string;
+  readonly weeks: number;
+  readonly location: string | null;
+  readonly placeId?: PlaceId | null | undefined;
+  readonly mode: 'all' | 'fitting';
+}
+
+/** Whose group, and how long it meets. */
+interface Group {
+  readonly trainerId: TrainerId;
+  readonly programId: ProgramId;
+  readonly sessionMinutes: number;
+}
+
+/** A trainer sets when the group of a program meets (decision 0120): slots that stay while nobody sits in them. */
+export function createMeetingTimes(needs: Needs) {
+  const { db, clock, trainers, programs } = needs;
+  const { loadFacts } = createLoadFacts(needs);
+
+  /** @throws AppError 'program.not_found' while the caller has no profile, and so no program */
+  async function ownTrainerId(tx: Db | Tx, actor: Actor): Promise<TrainerId> {
+    const own = await trainers.findTrainerByUser(tx, actor.userId);
+    if (!own) throw new AppError('program.not_found');
+    return own.id;
+  }
+
+  /** How each week goes. A time that the group has already is set as it is, also where it is full. */
+  async function judge(tx: Tx, userId: UserId, { trainerId, programId, sessionMinutes }: Group, wish: Wish) {
+    const weeks = readWeeks({ ...wish, durationMinutes: sessionMinutes, count: wish.weeks });
+    const dated = weeks.filter(isDated);
+    const [first, last] = [dated.at(0), dated.at(-1)];
+    if (!first || !last) return { weeks, slotAt: () => undefined };
+    assertNotTooFarAhead(new Date(last.startTime), clock.now(), 'date');
+    const range = { startsAt: new Date(first.startTime), endsAt: new Date(last.endTime) };
+    const account = await trainers.getTrainerAccount(tx, trainerId);
+    const viewer = { userId, role: 'trainer' } as const;
+    const facts = await loadFacts(tx, { trainerId, account, range, forSeat: { programId, sessionType: 'group' }, viewer });
+    // The group may well be what the calendar is busy with; on days off nobody could join it.
+    const occupied = facts.occupied.filter(({ kind }) => kind !== 'calendar');
+    const circumstances = { now: clock.now(), role: 'parent', ofPurchase: [], isAccepted: false } as const;
+    const judged = judgeWeeks(weeks, { ...circumstances, facts: { ...facts, occupied, rules: noBookingRules } });
+    const slots = await store.listGroupSlots(tx, programId, range);
+    const slotAt = (week: DatedOccurrence) => slots.find((slot) => isAt(slot, toRange(week)))?.id;
+    const isOwn = (week: WeeklyOccurrence) => week.outcome === 'full' && isDated(week) && slotAt(week) !== undefined;
+    return { weeks: judged.map((week) => (isOwn(week) ? { ...week, outcome: 'free' as const } : week)), slotAt };
+  }
+
+  /** A group meets in one place: who sits there already decides where. */
+  async function setOne(
+    tx: Tx,
+    { trainerId, programId }: Group,
+    week: DatedOccurrence,
+    { slotId, where }: { slotId: number | undefined; where: Whereabouts },
+  ) {
+    const seats = slotId === undefined ? [] : await listSeats(tx, slotId);
+    const { location, placeId } = seats.find(({ isOpen }) => isOpen) ?? where;
+    const timeSlotId = slotId ?? (await insertSlot(tx, { trainerId, programId, sessionType: 'group', ...toRange(week) }));
+    return store.insertMeeting(tx, { timeSlotId, location, placeId, setAt: clock.now() });
+  }
+
+  async function setInTransaction(tx: Tx, actor: Actor, programId: ProgramId, wish: Wish): Promise<MeetingTimesReply & { isNew: boolean }> {
+    const trainerId = await ownTrainerId(tx, actor);
+    await advisoryLock(tx, 'trainer', trainerId);
+    const { maxCapacity, sessionMinutes } = await programs.getOwnProgram(tx, trainerId, programId);
+    if (maxCapacity < 2) throw new AppError('payment.group_not_offered');
+    const now = clock.now();
+    await giveBackEnded(tx, trainerId, now);
+    const where = await whereaboutsOf(tx, trainerId, wish);
+    const group = { trainerId, programId, sessionMinutes };
+    const { weeks: occurrences, slotAt } = await judge(tx, actor.userId, group, wish);
+    const free = occurrences.filter(isDated).filter(({ outcome }) => outcome === 'free');
+    if (free.length === 0 || (wish.mode === 'all' && free.length < occurrences.length))
+      throw new AppError('meeting_time.conflicts', { occurrences });
+    const added: boolean[] = [];
+    for (const week of free) added.push(await setOne(tx, group, week, { slotId: slotAt(week), where }));
+    const isNew = added.includes(true);
+    if (isNew && (await store.countMeetings(tx, trainerId, now)) > MAX_MEETING_TIMES) throw new AppError('meeting_time.too_many');
+    return { occurrences, times: await store.listMeetings(tx, programId, now), isNew };
+  }
+
+  return {
+    /** What is set for an own program and isn't over, in order. @throws AppError 'program.not_found' also for somebody else's */
+    listMeetingTimes: (actor: Actor, programId: ProgramId): Promise<MeetingTime[]> =>
+      inTransaction(db, async (tx) => {
+        await programs.assertOwnProgram(tx, await ownTrainerId(tx, actor), programId);
+        return store.listMeetings(tx, programId, clock.now());
+      }),
+
+    /**
+     * Sets when a group meets, in successive weeks. What is set already stays, so that it may be said twice.
+     *
+     * @returns all that is set for the program now
+     * @throws AppError 'program.not_found' also for somebody else's, 'program.archived', 'program.taken_down', 'payment.group_not_offered', 'place.not_found',
+     *   'meeting_time.too_many'; 'meeting_time.conflicts' with `details.occurrences` where all are wanted and one is not free, or none is
+     */
+    setMeetingTimes: (actor: Actor, programId: ProgramId, wish: Wish) =>
+      inTransaction(db, (tx) => setInTransaction(tx, actor, programId, wish)),
+
+    /**
+     * Takes back a time that nobody has joined.
+     *
+     * @throws AppError 'meeting_time.not_found' also for somebody else's, 'meeting_time.taken', 'appointment.time_held' while a family is booking a seat
+     */
+    removeMeetingTime: (actor: Actor, id: MeetingTimeId): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const own = await trainers.findTrainerByUser(tx, actor.userId);
+        if (!own) throw new AppError('meeting_time.not_found');
+        await advisoryLock(tx, 'trainer', own.id);
+        await giveBackEnded(tx, own.id, clock.now());
+        const meeting = await store.findMeeting(tx, id, own.id);
+        if (!meeting) throw new AppError('meeting_time.not_found');
+        if (meeting.isTaken) throw new AppError('meeting_time.taken');
+        if (meeting.isKept) throw new AppError('appointment.time_held');
+        await store.unsetMeeting(tx, meeting.timeSlotId);
+        await removeSlotIfEmpty(tx, meeting.timeSlotId);
+      }),
+
+    /**
+     * The program has no groups any more, or isn't sold: nobody is to join. Its row is locked, so that nobody is about to: who joins a set time asks for
+     * the program's capacity, and then once more whether the time is set.
+     */
+    endMeetingTimes: (tx: Tx, programId: ProgramId): Promise<void> => store.unsetAll(tx, { programId }),
+
+    /** The next time that has a spot left, of each of these programs that has one. */
+    readNextMeetings: (wanted: readonly { id: ProgramId; maxCapacity: number }[]) => readNextMeetings(db, wanted, clock.now()),
+
+    /** Forgets the plans of a trainer who has left. Done twice it does nothing more. */
+    forgetMeetingTimes: async (userId: UserId): Promise<void> => {
+      const own = await trainers.findTrainerByUser(db, userId);
+      if (!own) return;
+      await inTransaction(db, async (tx) => {
+        await advisoryLock(tx, 'trainer', own.id);
+        await store.unsetAll(tx, { trainerId: own.id });
+      });
+    },
+  };
+}
+
+function isAt(slot: TimeRange, { startsAt, endsAt }: TimeRange): boolean {
+  return slot.startsAt.getTime() === startsAt.getTime() && slot.endsAt.getTime() === endsAt.getTime();
+}

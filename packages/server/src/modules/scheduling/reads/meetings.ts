@@ -1,0 +1,30 @@
+import type { ProgramId } from '@x1/contract/core/ids.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+
+/**
+ * The next set time of each of these programs that somebody can still join; none of a program that has none. By what `whyNotFree` of the contract
+ * refuses: full groups, days off, and the trainer's notice until somebody has joined.
+ */
+export async function readNextMeetings(
+  db: Db | Tx,
+  programs: readonly { readonly id: ProgramId; readonly maxCapacity: number }[],
+  now: Date,
+): Promise<{ programId: ProgramId; startsAt: Date }[]> {
+  if (programs.length === 0) return [];
+  const [ids, capacities] = [programs.map(({ id }) => id), programs.map(({ maxCapacity }) => maxCapacity)];
+  const { rows } = await sql<{ programId: ProgramId; startsAt: Date }>`
+    select distinct on (slot.program_id) slot.program_id, slot.starts_at
+    from unnest(${ids}::bigint[], ${capacities}::int[]) as program (id, capacity)
+    join time_slots slot on slot.program_id = program.id and slot.starts_at > ${now}
+    join meeting_times meeting on meeting.time_slot_id = slot.id
+    join trainers t on t.id = slot.trainer_id
+    where (slot.starts_at >= ${now}::timestamptz + make_interval(mins => t.minimum_notice_minutes)
+        or exists (select from appointments a where a.time_slot_id = slot.id))
+      and not exists (select from time_off o where o.trainer_id = slot.trainer_id
+        and tstzrange(o.starts_at, o.ends_at, '[)') && tstzrange(slot.starts_at, slot.ends_at, '[)'))
+      and (select count(*) from appointments a where a.time_slot_id = slot.id)
+      + (select count(*) from time_holds h where h.time_slot_id = slot.id and h.expires_at > ${now}) < program.capacity
+    order by slot.program_id, slot.starts_at`.execute(db);
+  return rows;
+}
