@@ -1,7 +1,7 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { atEndOf, inTransaction } from '../../platform/db/transaction.ts';
 import { assertAllowed, assertCanApprove } from './policy.ts';
 import type { Requests } from './requests.ts';
 import type { LockSeat } from './seat-access.ts';
@@ -22,7 +22,7 @@ export function createAnswering({ db, clock, factsOf, lockSeat, requests }: Need
         const seat = await lockSeat(tx, actor, id);
         if (seat.approvalStatus === 'approved') return;
         assertCanApprove(seat, actor);
-        await requests.approve(tx, seat);
+        await requests.approve(atEndOf(tx), seat);
       }),
 
     /** The trainer declines a request with a reason: its times are free again and the parent is refunded (R95, R106). */

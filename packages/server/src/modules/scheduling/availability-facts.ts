@@ -5,10 +5,12 @@ import type { SessionParty, SessionType } from '@x1/contract/scheduling/states.t
 import { sql } from 'kysely';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { writtenOnce } from '../../platform/db/written-once.ts';
 import { type TimeRange, without } from '../../platform/time-ranges.ts';
 import type { AthleteReader, SchedulingNeeds, TrainerAccount } from './needs.ts';
 import type { SessionTrainer } from './tables.ts';
-import { listTimeOffIn } from './time-off.ts';
+import { type TimesOff, timeOffWithin, toTimesOff } from './time-off.ts';
+import type { Whereabouts } from './whereabouts.ts';
 
 export interface AvailabilityNeeds extends Pick<ModuleContext, 'clock'>, Pick<SchedulingNeeds, 'trainers'>, AthleteReader {
   /** How many seats a group session of the program has. */
@@ -50,7 +52,7 @@ export interface AvailabilityFacts {
   readonly occupied: Occupation[];
   readonly groups: OpenGroup[];
   /** The trainer's slot at exactly the time that was asked about. */
-  readonly slotAtRange?: { readonly id: number; readonly heldSeats: number } | undefined;
+  readonly slotAtRange?: { readonly id: number; readonly heldSeats: number; readonly meeting: Whereabouts | null } | undefined;
   readonly hours: AvailabilityHours;
   /** Weekdays given without hours. */
   readonly weekdays: readonly string[];
@@ -68,8 +70,8 @@ interface Refusals extends AvailabilityFacts {
 export function createLoadFacts({ clock, trainers, capacityOfProgram, calendarBusyOf, listOpenOfAthlete }: AvailabilityNeeds) {
   /** @param around what is read: the wanted range, or more */
   async function loadOccupancy(tx: Tx, { trainerId, account, range, familyId, forSeat, moving = 'seat' }: Stretch, around = range) {
-    const known = await listSlots(tx, { trainerId, familyId, now: clock.now() }, around);
-    const all = known.filter(({ seatIds, heldSeats }) => seatIds.length > 0 || heldSeats > 0);
+    const { slots: known, timeOff } = await listTimes(tx, { trainerId, familyId, now: clock.now() }, { range, around });
+    const all = known.filter(({ seatIds, heldSeats, meeting }) => seatIds.length > 0 || heldSeats > 0 || meeting);
     const slots = all.filter((slot) => !isLeftBehind(slot, forSeat?.id, moving));
     const joinable = slots.filter((slot) => isOfGroup(slot, forSeat) && !hasAnotherOf(slot, forSeat));
     const capacity = forSeat && joinable.length > 0 ? await capacityOfProgram(tx, forSeat.programId) : 0;
@@ -78,20 +80,23 @@ export function createLoadFacts({ clock, trainers, capacityOfProgram, calendarBu
     // Our own sessions are in the trainer's calendar as well, where they would conflict with themselves.
     const busy = account.hasCalendar === false ? [] : without(await calendarBusyOf(tx, account.userId, around), all);
     const occupied = [
-      ...taken.map((slot) => toOccupation(slot, slot.seatIds.length === 0 ? 'hold' : joinable.includes(slot) ? 'group_full' : 'session')),
+      ...taken.map((slot) => toOccupation(slot, kindOf(slot, joinable.includes(slot)))),
       ...busy.map((time) => toOccupation(time, 'calendar')),
     ];
     const heldInVain = known.flatMap((slot) => listHeldInVain(slot, range));
-    return { occupied, groups, slotAtRange: all.find((slot) => isSameTime(slot, range)), heldInVain };
+    return { occupied, groups, slotAtRange: all.find((slot) => isSameTime(slot, range)), heldInVain, timeOff };
   }
 
   /** What can refuse a time of this trainer, and no more: it is asked under the trainer's lock. A trainer is bound by neither rules nor time off. */
   async function loadRefusals(tx: Tx, role: SessionParty, stretch: Stretch): Promise<Refusals> {
-    if (role === 'trainer') return { ...(await loadOccupancy(tx, stretch)), ...unbound };
+    if (role === 'trainer') {
+      const { timeOff: _, ...others } = await loadOccupancy(tx, stretch);
+      return { ...others, ...unbound };
+    }
     const { trainerId, account, range } = stretch;
     const { hours, weekdays, rules } = account.usualTimes ?? (await trainers.getUsualTimes(tx, trainerId));
-    const { occupied, ...others } = await loadOccupancy(tx, stretch, withBuffers(range, rules));
-    const away = (await listTimeOffIn(tx, trainerId, range)).map((time) => toOccupation(time, 'time_off'));
+    const { occupied, timeOff, ...others } = await loadOccupancy(tx, stretch, withBuffers(range, rules));
+    const away = timeOff.map((time) => toOccupation(time, 'time_off'));
     const { timezone: timeZone } = account;
     return { ...others, occupied: [...occupied, ...away], hours: timeZone === null ? [] : hours, weekdays, timeZone, rules };
   }
@@ -132,10 +137,16 @@ function listHeldInVain(slot: KnownSlot, range: TimeRange): HeldSlot[] {
   return [...slot.endedHoldIds, ...(isWanted ? slot.ownHoldIds : [])].map((id) => ({ id, timeSlotId: slot.id }));
 }
 
-/** A slot that is gone once the session has moved: nobody else sits in it or keeps it, or all of them move. */
+/** What a slot is that can't be had. */
+function kindOf({ seatIds, meeting }: KnownSlot, isGroupOfProgram: boolean): Occupation['kind'] {
+  if (seatIds.length === 0 && !meeting) return 'hold';
+  return isGroupOfProgram ? 'group_full' : 'session';
+}
+
+/** A slot that is gone once the session has moved: nobody else sits in it or keeps it, nor has the trainer set it; or all of them move. */
 function isLeftBehind(slot: KnownSlot, seatId: AppointmentId | undefined, moving: 'seat' | 'slot'): boolean {
   if (seatId === undefined || !slot.seatIds.includes(seatId) || slot.heldSeats > 0) return false;
-  return moving === 'slot' || slot.seatIds.length === 1;
+  return moving === 'slot' || (slot.seatIds.length === 1 && !slot.meeting);
 }
 
 function isOfGroup(slot: KnownSlot, forSeat: SeatInNeed | undefined): boolean {
@@ -150,12 +161,16 @@ function hasAnotherOf({ seatIds, transactionIds }: KnownSlot, forSeat: SeatInNee
 function toGroup(slot: KnownSlot, capacity: number, seatId: AppointmentId | undefined): OpenGroup {
   const others = slot.seatIds.filter((id) => id !== seatId).length;
   const time = { startTime: slot.startsAt.toISOString(), endTime: slot.endsAt.toISOString() };
-  const isTentative = !slot.approvedIds.some((id) => id !== seatId);
+  const isSet = slot.meeting !== null;
+  const isTentative = !isSet && !slot.approvedIds.some((id) => id !== seatId);
+  const location = slot.meeting ? slot.meeting.location : slot.location;
   return {
     ...time,
     seatsLeft: capacity - others - slot.heldSeats,
-    ...(slot.location !== null && { location: slot.location }),
+    ...(location !== null && { location }),
     ...(isTentative && { isTentative }),
+    ...(isSet && { isSet }),
+    ...(isSet && others === 0 && { isEmpty: true }),
   };
 }
 
@@ -186,47 +201,77 @@ interface KnownSlot extends TimeRange {
   readonly ownHoldIds: readonly TimeHoldId[];
   /** Where those meet whose session is not over; null where that is not said, or nobody is left. */
   readonly location: string | null;
+  /** Where the group meets, of a time that the trainer has set; null of another. */
+  readonly meeting: Whereabouts | null;
 }
 
-/** The trainer's slots that share time with `range`, in order. What only the family itself keeps, or nobody any more, is free. */
-async function listSlots(
+/** The slots of a trainer around a range, each a row, and in one of them what of the range is time off; a row without a slot where there is none. */
+const readTimes = writtenOnce(
+  (db, trainerId: TrainerId, familyId: UserId, now: Date, startsAt: Date, endsAt: Date, aroundStart: Date, aroundEnd: Date) =>
+    db
+      .selectFrom(sql<{ id: TrainerId }>`(select ${trainerId}::bigint as id)`.as('trainer'))
+      .leftJoin('timeSlots as slot', (join) =>
+        join
+          .onRef('slot.trainerId', '=', 'trainer.id')
+          .on(sql<boolean>`tstzrange(slot.starts_at, slot.ends_at, '[)') && tstzrange(${aroundStart}, ${aroundEnd}, '[)')`),
+      )
+      .select(['slot.id', 'slot.programId', 'slot.sessionType', 'slot.startsAt', 'slot.endsAt'])
+      .select([
+        sql<number[]>`array(select a.id from appointments a where a.time_slot_id = slot.id order by a.id)`.as('seatIds'),
+        sql<number>`(select count(*)::int from time_holds h
+          where h.time_slot_id = slot.id and h.expires_at > ${now} and h.parent_id <> ${familyId})`.as('heldSeats'),
+        sql<number[]>`array(select a.id from appointments a where a.time_slot_id = slot.id and a.approval_status = 'approved')`.as(
+          'approvedIds',
+        ),
+        sql<TimeHoldId[]>`array(select h.id from time_holds h where h.time_slot_id = slot.id and h.expires_at <= ${now})`.as(
+          'endedHoldIds',
+        ),
+        sql<TimeHoldId[]>`array(select h.id from time_holds h
+          where h.time_slot_id = slot.id and h.expires_at > ${now} and h.parent_id = ${familyId})`.as('ownHoldIds'),
+      ])
+      .select([
+        sql<number[]>`array(select a.transaction_id from appointments a where a.time_slot_id = slot.id order by a.id)`.as('transactionIds'),
+        sql<
+          string | null
+        >`(select a.location from appointments a where a.time_slot_id = slot.id and a.completed_at is null order by a.id limit 1)`.as(
+          'location',
+        ),
+      ])
+      .leftJoin('meetingTimes as meeting', 'meeting.timeSlotId', 'slot.id')
+      .select(['meeting.id as meetingId', 'meeting.location as meetingLocation', 'meeting.placeId as meetingPlaceId'])
+      .select(
+        sql<TimesOff | null>`case when row_number() over () = 1 then ${timeOffWithin(trainerId, { startsAt, endsAt })} end`.as('timeOff'),
+      )
+      .orderBy('slot.startsAt'),
+);
+
+/**
+ * The trainer's slots that share time with `around`, in order, and the time off that shares time with `range`. What only the family itself keeps,
+ * or nobody any more, is free.
+ */
+async function listTimes(
   tx: Db | Tx,
   { trainerId, familyId, now }: { trainerId: TrainerId; familyId: UserId; now: Date },
-  { startsAt, endsAt }: TimeRange,
-): Promise<KnownSlot[]> {
-  const rows = await tx
-    .selectFrom('timeSlots as slot')
-    .select(['slot.id', 'slot.programId', 'slot.sessionType', 'slot.startsAt', 'slot.endsAt'])
-    .select([
-      sql<number[]>`array(select a.id from appointments a where a.time_slot_id = slot.id order by a.id)`.as('seatIds'),
-      sql<number>`(select count(*)::int from time_holds h
-        where h.time_slot_id = slot.id and h.expires_at > ${now} and h.parent_id <> ${familyId})`.as('heldSeats'),
-      sql<number[]>`array(select a.id from appointments a where a.time_slot_id = slot.id and a.approval_status = 'approved')`.as(
-        'approvedIds',
-      ),
-      sql<TimeHoldId[]>`array(select h.id from time_holds h where h.time_slot_id = slot.id and h.expires_at <= ${now})`.as('endedHoldIds'),
-      sql<TimeHoldId[]>`array(select h.id from time_holds h
-        where h.time_slot_id = slot.id and h.expires_at > ${now} and h.parent_id = ${familyId})`.as('ownHoldIds'),
-    ])
-    .select([
-      sql<number[]>`array(select a.transaction_id from appointments a where a.time_slot_id = slot.id order by a.id)`.as('transactionIds'),
-      sql<
-        string | null
-      >`(select a.location from appointments a where a.time_slot_id = slot.id and a.completed_at is null order by a.id limit 1)`.as(
-        'location',
-      ),
-    ])
-    .where('slot.trainerId', '=', trainerId)
-    .where(sql<boolean>`tstzrange(slot.starts_at, slot.ends_at, '[)') && tstzrange(${startsAt}, ${endsAt}, '[)')`)
-    .orderBy('slot.startsAt')
-    .execute();
-  return rows.map((row) => ({
-    ...row,
-    programId: row.programId as ProgramId,
-    seatIds: row.seatIds as AppointmentId[],
-    approvedIds: row.approvedIds as AppointmentId[],
-    transactionIds: row.transactionIds as TransactionId[],
-  }));
+  { range, around }: { range: TimeRange; around: TimeRange },
+): Promise<{ slots: KnownSlot[]; timeOff: TimeRange[] }> {
+  const rows = await readTimes(tx, trainerId, familyId, now, range.startsAt, range.endsAt, around.startsAt, around.endsAt);
+  const slots = rows.flatMap(({ meetingId, meetingLocation: location, meetingPlaceId: placeId, timeOff: _, ...row }) => {
+    const { id, programId, sessionType, startsAt, endsAt } = row;
+    if (id === null || programId === null || sessionType === null || startsAt === null || endsAt === null) return [];
+    return {
+      ...row,
+      id,
+      programId: programId as ProgramId,
+      sessionType,
+      startsAt,
+      endsAt,
+      meeting: meetingId === null ? null : { location, placeId },
+      seatIds: row.seatIds as AppointmentId[],
+      approvedIds: row.approvedIds as AppointmentId[],
+      transactionIds: row.transactionIds as TransactionId[],
+    };
+  });
+  return { slots, timeOff: toTimesOff(rows.find(({ timeOff }) => timeOff !== null)?.timeOff) };
 }
 
 /** A parent's sessions with any trainer that overlap `range`; those that are over or canceled hold no time. */

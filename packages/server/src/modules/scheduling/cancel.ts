@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { sessionCancelled } from './events.ts';
+import { unsetMeeting } from './meeting-store.ts';
 import { assertAllowed } from './policy.ts';
 import type { LockSeat } from './seat-access.ts';
 import * as store from './store.ts';
@@ -53,7 +54,11 @@ export function createCancelling({ db, clock, events, factsOf, lockSeat }: Needs
       await store.setCancelled(tx, each.id, { by, reason: wish.reason || null, cancelledAt: now });
       await announce(tx, each, outcome, { by, now, changeId: wish.changeId });
     }
-    if (isPlaced(seat)) await removeSlotIfEmpty(tx, seat.timeSlotId);
+    if (isPlaced(seat)) {
+      // Who cancels the group, or the day, doesn't want others to join it.
+      if (by === 'trainer' && (wish.wholeGroup || wish.changeId)) await unsetMeeting(tx, seat.timeSlotId);
+      await removeSlotIfEmpty(tx, seat.timeSlotId);
+    }
     return refund;
   }
 

@@ -2,7 +2,7 @@ import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { atEndOf, inTransaction } from '../../platform/db/transaction.ts';
 import { invariant } from '../../platform/errors.ts';
 import { noShowReported, sessionCompleted } from './events.ts';
 import { assertAllowed, assertCanComplete } from './policy.ts';
@@ -20,11 +20,12 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'> {
 
 /** How a session ends that was not canceled: it was held, or there was a no-show. */
 export function createClosing({ db, clock, events, factsOf, lockSeat, requests }: Needs) {
+  /** The last step of its transaction. */
   async function completeSeat(tx: Tx, seat: Seat): Promise<void> {
     invariant(isPlaced(seat), 'only what has a time is closed');
     await requests.approveByActing(tx, seat);
     const announced = events.announceWithin(sessionCompleted, { appointmentId: seat.id, transactionId: seat.transactionId });
-    await store.setCompleted(tx, seat.id, clock.now(), announced);
+    await store.setCompleted(atEndOf(tx), seat.id, clock.now(), announced);
   }
 
   return {

@@ -7,6 +7,7 @@ import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 import * as store from './hold-store.ts';
+import { removeUnused } from './meeting-store.ts';
 import type { SchedulingNeeds } from './needs.ts';
 import type { GetOffer } from './offers.ts';
 import { assertBookableTime, assertLength } from './policy.ts';
@@ -100,7 +101,7 @@ export function createHolds({ db, clock, trainers, getOffer, placing }: Needs) {
       for (const { id } of await store.listHoldsOf(db, parentId)) await inTransaction(db, (tx) => release(tx, parentId, id));
     },
 
-    /** Tidies up what has ended; everybody who wants a time does so for its trainer. */
+    /** Tidies up what has ended, and times set for groups that are over and that nobody joined; everybody who wants a time gives back what has ended for its trainer. */
     sweepHolds: async (): Promise<void> => {
       for (const trainerId of await store.listTrainersWithEnded(db, clock.now())) {
         await inTransaction(db, async (tx) => {
@@ -109,6 +110,7 @@ export function createHolds({ db, clock, trainers, getOffer, placing }: Needs) {
         });
       }
       await store.deleteOldWishes(db, new Date(clock.now().getTime() - wishesKeptMs));
+      await removeUnused(db, clock.now());
     },
   };
 }

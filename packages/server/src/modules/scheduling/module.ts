@@ -34,6 +34,7 @@ export function createSchedulingModule(
       events.subscribe(accountDeleted, 'scheduling.let_go', async ({ userId }) => {
         await service.forgetUser(userId);
         await service.forgetTimeOff(userId);
+        await service.forgetMeetingTimes(userId);
         await service.forgetReasons(userId);
         await service.forgetHolds(userId);
         await service.forgetWaitlist(userId);

@@ -86,7 +86,7 @@ export interface SellerRule {
 export interface SchedulingNeeds {
   settings: Pick<SettingsService, 'assertOn'>;
   trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainerAccount' | 'getUsualTimes'>;
-  programs: Pick<ProgramsService, 'getProgramForSale' | 'getProgramOfPurchase'>;
+  programs: Pick<ProgramsService, 'assertOwnProgram' | 'getOwnProgram' | 'getProgramForSale' | 'getProgramOfPurchase'>;
   calendar: Pick<CalendarService, 'busyOf' | 'calendarStateOf' | 'refreshBusyTimes'>;
   payments: SessionTerms & GroupPlaces;
   conversations: BlockGuard;

@@ -1,4 +1,5 @@
 import type { TrainerId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
 import {
   refusalOf,
@@ -70,7 +71,7 @@ export function assertOpen(seat: Seat): void {
 export function assertBookableTime({ startsAt, endsAt }: TimeRange, now: Date): void {
   const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
   if (!sessionDurationsMinutes.some((duration) => duration === minutes)) {
-    throw invalidField('endTime', 'The session must last 30, 60, 90 or 120 minutes');
+    throw invalidField('endTime', () => t('The session must last 30, 60, 90 or 120 minutes'));
   }
   assertNotTooFarAhead(startsAt, now, 'startTime');
 }
@@ -78,29 +79,18 @@ export function assertBookableTime({ startsAt, endsAt }: TimeRange, now: Date): 
 /** Before it pays a family chooses among times as long as the program's sessions are; what it saw may be out of date. */
 export function assertLength({ startsAt, endsAt }: TimeRange, sessionMinutes: number): void {
   if (endsAt.getTime() - startsAt.getTime() === sessionMinutes * 60_000) return;
-  throw invalidField('endTime', `Sessions of this program last ${sessionMinutes} minutes`);
+  throw invalidField('endTime', () => t('Sessions of this program last {minutes} minutes', { minutes: sessionMinutes }));
 }
 
 /** A time years away would keep the money of a session with us for as long. @param field the input that is wrong, by its name */
 export function assertNotTooFarAhead(startsAt: Date, now: Date, field: string): void {
   if (startsAt.getTime() <= now.getTime() + MAX_DAYS_AHEAD * 24 * hourMs) return;
-  throw invalidField(field, `The session must start within ${MAX_DAYS_AHEAD} days`);
+  throw invalidField(field, () => t('The session must start within {days} days', { days: MAX_DAYS_AHEAD }));
 }
 
 /** A toast shows the message alone, so it says what is wrong as well. */
-function invalidField(field: string, problem: string): AppError {
-  const error = new AppError('request.invalid', undefined, { fields: { [field]: problem } });
-  error.message = `${problem}.`;
-  return error;
-}
-
-/**
- * From when on the share of a held session is the trainer's: the latest of its completion, its end (R97) and the agreement about its time
- * (R176). Undefined while one of them is missing.
- */
-export function payableFrom({ completedAt, endsAt, timeAgreedAt }: Seat): Date | undefined {
-  if (!completedAt || !endsAt || !timeAgreedAt) return undefined;
-  return new Date(Math.max(completedAt.getTime(), endsAt.getTime(), timeAgreedAt.getTime()));
+function invalidField(field: string, problem: () => string): AppError {
+  return new AppError('request.invalid', undefined, { say: () => ({ message: `${problem()}.`, fields: { [field]: problem() } }) });
 }
 
 /** Requests made, or with a session that began, at or before these moments were not answered in time (R109). */

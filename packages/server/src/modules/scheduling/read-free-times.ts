@@ -1,16 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppointmentId, ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { addDays, type CalendarDate, startOfDay, type TimeZone, toWallTime } from '@x1/contract/core/time.ts';
-import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
+import { type FreeTimes, type Occupation, type OpenGroup, type TimeSpan, whyNotFree } from '@x1/contract/scheduling/availability.ts';
 import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
 import type { SessionParty, SessionType } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { type AvailabilityNeeds, createLoadFacts, type SeatInNeed } from './availability-facts.ts';
+import { type AvailabilityFacts, type AvailabilityNeeds, createLoadFacts, type SeatInNeed } from './availability-facts.ts';
 import { type AssertNotBlocked, assertBookable } from './bookable.ts';
 import { listFreeTimes } from './free-times.ts';
+import { listNextMeetings } from './meeting-store.ts';
 import type { SchedulingNeeds } from './needs.ts';
 import type { GetOffer } from './offers.ts';
 import { assertOpen, assertPartyOf } from './policy.ts';
@@ -48,6 +49,7 @@ interface Week {
 
 const patienceMs = 3_000;
 const mostFreeTimes = 200;
+const mostMeetings = 26;
 const fallbackTimeZone = 'UTC';
 const longestSessionMs = Math.max(...sessionDurationsMinutes) * 60_000;
 
@@ -98,16 +100,39 @@ export function createReadFreeTimes(needs: ReadFreeTimesNeeds) {
       const viewer = { userId: actor.familyId, role };
       const facts = await loadFacts(tx, { trainerId, account, range: around, forSeat, viewer, moving });
       const wish = { facts, minutes: question.minutes, now: clock.now(), role, timeZone: zone, from, days } as const;
+      const { groups, closed } = splitGroups(wish);
       return {
         timeZone: facts.timeZone,
         hours: [...facts.hours],
         weekdays: [...facts.weekdays],
         rules: facts.rules,
-        occupied: facts.occupied,
-        groups: facts.groups,
+        occupied: [...facts.occupied, ...closed],
+        groups,
+        meetings: await listMeetings(tx, { trainerId, account, forSeat, viewer, moving }, wish),
         free: listFreeTimes(wish, mostFreeTimes),
         calendar,
       };
+    });
+  }
+
+  /** The next times that are set for the group, in whatever days: those that can be joined, and full ones. */
+  async function listMeetings(
+    tx: Tx,
+    { forSeat, ...whose }: Omit<Parameters<typeof loadFacts>[1], 'range'> & Week,
+    wish: Viewed,
+  ): Promise<OpenGroup[]> {
+    if (forSeat.sessionType !== 'group') return [];
+    const times = await listNextMeetings(tx, forSeat.programId, clock.now(), mostMeetings);
+    const [first, last] = [times.at(0), times.at(-1)];
+    if (!first || !last) return [];
+    const facts = await loadFacts(tx, { ...whose, forSeat, range: { startsAt: first.startsAt, endsAt: last.endsAt } });
+    const { groups } = splitGroups({ ...wish, facts });
+    return times.flatMap((time) => {
+      const isThen = ({ startTime, endTime }: TimeSpan) =>
+        startTime === time.startsAt.toISOString() && endTime === time.endsAt.toISOString();
+      const full = facts.occupied.find((each) => each.kind === 'group_full' && isThen(each));
+      if (full) return [{ startTime: full.startTime, endTime: full.endTime, seatsLeft: 0, isSet: true }];
+      return groups.filter(isThen);
     });
   }
 
@@ -142,4 +167,20 @@ export function createReadFreeTimes(needs: ReadFreeTimesNeeds) {
       return read(actor, { trainerId, forSeat: { programId, sessionType }, moving: 'seat' }, { ...question, minutes });
     },
   };
+}
+
+/** Who looks, and at what. */
+interface Viewed {
+  readonly facts: AvailabilityFacts;
+  readonly now: Date;
+  readonly role: SessionParty;
+  readonly timeZone: string;
+}
+
+/** Groups that can be joined, and those in whose time the trainer is away, or that need more notice: those are in the way like any session. */
+function splitGroups({ facts, now, role, timeZone }: Viewed): { groups: OpenGroup[]; closed: Occupation[] } {
+  const wanted = { ...facts, now: now.toISOString(), role, timeZone };
+  const isClosed = (range: OpenGroup) => whyNotFree({ ...wanted, range }).some(({ kind, refuses }) => refuses && kind !== 'past');
+  const closed = facts.groups.filter(isClosed).map(({ startTime, endTime }) => ({ startTime, endTime, kind: 'session' as const }));
+  return { groups: facts.groups.filter((group) => !isClosed(group)), closed };
 }

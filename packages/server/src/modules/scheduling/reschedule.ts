@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import type { AssertNotBlocked } from './bookable.ts';
 import { sessionRescheduled } from './events.ts';
+import * as meetings from './meeting-store.ts';
 import { assertBookableTime } from './policy.ts';
 import type { Requests } from './requests.ts';
 import type { LockSeat } from './seat-access.ts';
@@ -29,9 +30,12 @@ export function createRescheduling({ clock, events, assertNotBlocked, factsOf, l
   async function changeTime(tx: Tx, actor: Actor, seats: readonly PlacedSeat[], choice: Choice): Promise<void> {
     const [first, ...others] = seats;
     invariant(first, 'a session that moves sits in its slot');
-    await store.clearTime(tx, toIds(seats));
-    await removeSlotIfEmpty(tx, first.timeSlotId);
-    await placing.place(tx, actor, { seats: [first, ...others], choice });
+    const leave = async () => {
+      await store.clearTime(tx, toIds(seats));
+      await removeSlotIfEmpty(tx, first.timeSlotId);
+      await placing.place(tx, actor, { seats: [first, ...others], choice });
+    };
+    await (actor.role === 'trainer' ? meetings.movingMeeting(tx, first, leave) : leave());
   }
 
   async function move(tx: Tx, actor: Actor, id: AppointmentId, choice: Choice): Promise<void> {
@@ -50,8 +54,11 @@ export function createRescheduling({ clock, events, assertNotBlocked, factsOf, l
     for (const moved of seats) await assertNotBlocked(tx, moved);
     if (isSameTime) {
       // A group meets in one place.
-      if (together.some(({ id }) => !seats.some((moved) => moved.id === id))) throw new AppError('appointment.not_movable');
+      const isOfOthers = together.some(({ id }) => !seats.some((moved) => moved.id === id));
+      if (isOfOthers || (actor.role === 'parent' && (await meetings.isMeeting(tx, seat.timeSlotId))))
+        throw new AppError('appointment.not_movable');
       await store.setLocation(tx, toIds(seats), where);
+      await meetings.setWhereabouts(tx, seat.timeSlotId, where);
     } else {
       assertBookableTime(range, clock.now());
       // Of the others of the group only those are answered of whose time alone the trainer was asked.
@@ -77,7 +84,7 @@ export function createRescheduling({ clock, events, assertNotBlocked, factsOf, l
      * Gives a scheduled session another time or place (R119): a parent their own seat, a trainer everyone in the slot. Only the request of
      * the session that the trainer named is approved by it. Another place alone leaves as it was who chose the time, and when.
      *
-     * @throws AppError 'appointment.not_movable' also to a parent who wants another place than the others of the group,
+     * @throws AppError 'appointment.not_movable' also to a parent who wants another place than the others of the group, or than the trainer has set,
      *   'appointment.not_schedulable' where no money is left for the session, 'appointment.too_late_to_move', 'place.not_found', and those of a time that cannot be had, as `schedule`
      */
     reschedule: (actor: Actor, id: AppointmentId, choice: Choice): Promise<void> =>

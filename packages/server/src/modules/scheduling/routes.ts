@@ -1,4 +1,5 @@
 import type { changeRoutes } from '@x1/contract/scheduling/change-routes.ts';
+import type { meetingTimeRoutes } from '@x1/contract/scheduling/meeting-time-routes.ts';
 import type { schedulingRoutes } from '@x1/contract/scheduling/routes.ts';
 import type { waitlistRoutes } from '@x1/contract/scheduling/waitlist-routes.ts';
 import { created, type Handlers } from '../../http/handlers.ts';
@@ -9,7 +10,7 @@ import type { SchedulingService } from './service.ts';
 export function createSchedulingHandlers(
   scheduling: SchedulingService,
   { readAppointment }: AppointmentReader,
-): Handlers<typeof schedulingRoutes & typeof changeRoutes & typeof waitlistRoutes> {
+): Handlers<typeof schedulingRoutes & typeof changeRoutes & typeof waitlistRoutes & typeof meetingTimeRoutes> {
   return {
     approve: async (actor, { params }) => {
       await scheduling.approve(actor, params.appointmentId);
@@ -77,6 +78,15 @@ export function createSchedulingHandlers(
       return { ok: true };
     },
     countWaiting: (actor) => scheduling.countWaiting(actor),
+    listMeetingTimes: (actor, { params }) => scheduling.listMeetingTimes(actor, params.programId),
+    setMeetingTimes: async (actor, { params, body }) => {
+      const { isNew, ...reply } = await scheduling.setMeetingTimes(actor, params.programId, body);
+      return isNew ? created(reply) : reply;
+    },
+    removeMeetingTime: async (actor, { params }) => {
+      await scheduling.removeMeetingTime(actor, params.meetingTimeId);
+      return { ok: true };
+    },
     listTimeOff: (actor) => scheduling.listTimeOff(actor),
     addTimeOff: async (actor, { body }) => created(await scheduling.addTimeOff(actor, body)),
     removeTimeOff: async (actor, { params }) => {

@@ -33,7 +33,7 @@ export function createScheduling({ clock, events, factsOf, lockSeat, placing, re
       scheduledBy: actor.familyId,
       startsAt: range.startsAt.toISOString(),
     });
-    await placing.place(tx, actor, { seats: [seat], choice, announced });
+    await placing.place(tx, actor, { seats: [seat], choice, announced, isLast: true });
   }
 
   return {

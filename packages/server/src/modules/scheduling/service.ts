@@ -12,10 +12,11 @@ import { createClosing } from './close.ts';
 import { createExpiry } from './expire.ts';
 import { createFirstTime, type FirstSession } from './first-time.ts';
 import { createHolds } from './holds.ts';
+import { isPlaceOfMeeting } from './meeting-store.ts';
+import { createMeetingTimes } from './meeting-times.ts';
 import type { AthleteReader, ManySessions, SchedulingNeeds } from './needs.ts';
 import { createNotes } from './notes.ts';
 import { createGetOffer } from './offers.ts';
-import { payableFrom } from './policy.ts';
 import { createReadFreeTimes, type ReadFreeTimesNeeds } from './read-free-times.ts';
 import { createRequests } from './requests.ts';
 import { createRescheduling } from './reschedule.ts';
@@ -73,6 +74,7 @@ export function createSchedulingService(context: Needs) {
     ...createFirstTime(verbs),
     ...createNotes(verbs),
     ...createTimeOff(verbs),
+    ...createMeetingTimes(verbs),
     ...createScheduleChanges(changing),
     ...createChangeAnswers(changing),
     ...createOffering({ ...verbs, ...open }),
@@ -82,6 +84,7 @@ export function createSchedulingService(context: Needs) {
      * A payment succeeded: the parent has sessions that need a time (R38, R91). Called in the payment's transaction, and announced with them.
      *
      * @param announce makes the event of a query for the `id` of the first
+     * @param along what of the payment is written by the same statement
      * @returns the first, and whether a time was chosen for it: `scheduleFirst` or `dropFirstTime` says what becomes of that
      */
     createPaidAppointment: store.insertPaidSeats,
@@ -96,13 +99,18 @@ export function createSchedulingService(context: Needs) {
     listActiveGroupPurchases: (tx: Tx | Db, programId: ProgramId): Promise<TransactionId[]> =>
       store.listActiveGroupPurchases(tx, programId),
 
-    isPlaceInUse: (tx: Tx, placeId: PlaceId): Promise<boolean> => store.isPlaceInUse(tx, placeId, context.clock.now()),
+    /** Whether a session, or a time set for a group, that isn't over is at a place. */
+    isPlaceInUse: async (tx: Tx, placeId: PlaceId): Promise<boolean> =>
+      (await store.isPlaceInUse(tx, placeId, context.clock.now())) || isPlaceOfMeeting(tx, placeId, context.clock.now()),
 
     /** Whose a session is and how far it has come, for modules that decide by it. @throws AppError 'appointment.not_found' */
     getSession: (tx: Tx | Db, id: AppointmentId): Promise<Session> => store.getSeat(tx, id),
 
-    /** As `payableFrom` of `policy.ts`; the session stays as it is until the transaction ends. @throws AppError 'appointment.not_found' */
-    payableFrom: async (tx: Tx, id: AppointmentId): Promise<Date | undefined> => payableFrom(await store.getSeatForShare(tx, id)),
+    /** From when on a session's share is the trainer's; the session stays as it is until the transaction ends. @throws AppError 'appointment.not_found' */
+    payableFrom: store.readPayableFrom,
+
+    /** The same as part of a statement that locks the purchase: one row with `payable_from`, null where there is no such moment. */
+    payableFromWithin: store.selectPayableFrom,
 
     /** Every session of a purchase, in its order; none while it is not paid (R38). */
     listSessions: (tx: Tx | Db, id: TransactionId): Promise<Session[]> => store.listSeatsOfTransaction(tx, id),

@@ -71,6 +71,7 @@ const sample = {
   fieldAddress: null,
   gymAddress: null,
   trainerTimezone: null,
+  trainerLanguage: null,
   parentTimezone: null,
   parentName: 'Pat',
   googleEventId: null,

@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@x1/contract/core/errors.ts';
 import type { AppointmentId, TrainerId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { type Hindrance, type TimeSpan, type WantedTime, whyAskedAgain, whyNotFree } from '@x1/contract/scheduling/availability.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { isExclusionViolation } from '../../platform/db/database-errors.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { atEndOf, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Queueing } from '../../platform/jobs/send-each.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
@@ -18,6 +19,7 @@ import {
 } from './availability-facts.ts';
 import { nextFreeTimes, searchedRange } from './free-times.ts';
 import { giveBack } from './hold-store.ts';
+import { isMeeting } from './meeting-store.ts';
 import * as store from './store.ts';
 import { type Choice, type Seat, toRange } from './tables.ts';
 import { sideOf, type TrainerOf } from './terms.ts';
@@ -36,6 +38,15 @@ interface Sought {
   readonly forSeat: SeatInNeed;
 }
 
+/** Which seats get what time. */
+interface Placing {
+  readonly seats: readonly [Seat, ...Seat[]];
+  readonly choice: Choice;
+  readonly bookedAt?: Date;
+  readonly announced?: Queueing;
+  readonly isLast?: boolean;
+}
+
 /** What was wanted, and where else to look for it. */
 interface Wanted {
   readonly choice: Choice;
@@ -44,7 +55,7 @@ interface Wanted {
 
 export type SlotAllocation = ReturnType<typeof createSlotAllocation>;
 
-const SECOND_SEAT = { reason: 'Another session of this purchase is at that time.' };
+const SECOND_SEAT = { reason: t('Another session of this purchase is at that time.') };
 
 const refusals: Readonly<Partial<Record<Hindrance['kind'], ErrorCode>>> = {
   past: 'appointment.start_in_past',
@@ -68,18 +79,18 @@ export function createSlotAllocation(needs: Needs) {
     return { ...facts, range, now: bookedAt.toISOString(), role: sideOf(actor), timeZone: facts.timeZone ?? 'UTC' };
   }
 
-  /** What a parent's choice does to the answer of an accepted purchase (R175): the trainer is asked about this session again, or no more. */
-  async function askAgain(tx: Tx, seat: Seat, wanted: WantedTime): Promise<void> {
+  /** What a parent's choice does to the answer of an accepted purchase (R175): the trainer is asked about this session again, or no more; or nothing. */
+  function findAskingAgain(seat: Seat, wanted: WantedTime): ((tx: Tx) => Promise<void>) | undefined {
     const isAccepted = seat.approvalStatus === 'approved' || seat.askedAgainAt !== null;
-    if (!isAccepted || wanted.role !== 'parent') return;
+    if (!isAccepted || wanted.role !== 'parent') return undefined;
     const [askedAgainReason] = whyAskedAgain(wanted);
-    if (askedAgainReason) await store.setAskedAgain(tx, seat.id, { askedAgainAt: clock.now(), askedAgainReason });
-    else if (seat.askedAgainAt) await store.setNotAskedAgain(tx, seat.id, clock.now());
+    if (askedAgainReason) return (tx) => store.setAskedAgain(tx, seat.id, { askedAgainAt: clock.now(), askedAgainReason });
+    return seat.askedAgainAt ? (tx) => store.setNotAskedAgain(tx, seat.id, clock.now()) : undefined;
   }
 
   /**
    * The group's slot at exactly this time, `shared`, if it has room for all of them; none where a new one is to be reserved. Who joins meets the
-   * group where it meets, and nobody sits in a slot twice for one purchase: two sessions of one athlete are two times.
+   * group where it meets, or where its trainer has set that it meets, and nobody sits in a slot twice for one purchase: two sessions of one athlete are two times.
    */
   async function joinSlot(
     tx: Tx,
@@ -93,8 +104,11 @@ export function createSlotAllocation(needs: Needs) {
     if (isSecond) throw new AppError('appointment.time_taken', SECOND_SEAT);
     const capacity = await capacityOfProgram(tx, seat.programId);
     if (taken.length + shared.heldSeats + seats.length > capacity) throw new AppError('appointment.slot_full');
+    const { meeting } = shared;
+    // Since the slot was read its program may have ended its groups; that waited for, or waits for, its capacity's lock.
+    if (meeting && !(await isMeeting(tx, shared.id))) throw new AppError('appointment.time_taken');
     const open = taken.find(({ isOpen }) => isOpen);
-    const { location, placeId } = open ?? where;
+    const { location, placeId } = open ?? meeting ?? where;
     return { timeSlotId: shared.id, location, placeId };
   }
 
@@ -149,13 +163,10 @@ export function createSlotAllocation(needs: Needs) {
      * @param seats at least one, without a time
      * @param bookedAt from when on notice counts, where the family kept the time before; now unless told
      * @param announced what is announced of it
+     * @param isLast whether nothing else is done in the transaction
      * @throws AppError with the reason why the time cannot be had
      */
-    async place(
-      tx: Tx,
-      actor: Chooser,
-      { seats, choice, bookedAt, announced }: { seats: readonly [Seat, ...Seat[]]; choice: Choice; bookedAt?: Date; announced?: Queueing },
-    ): Promise<void> {
+    async place(tx: Tx, actor: Chooser, { seats, choice, bookedAt, announced, isLast = false }: Placing): Promise<void> {
       const [seat] = seats;
       const range = toRange(choice);
       const { trainerId } = seat;
@@ -172,8 +183,9 @@ export function createSlotAllocation(needs: Needs) {
         timeAgreedAt: actor.role === 'parent' ? scheduledAt : null,
         scheduledInTimezone: account.timezone ?? choice.scheduledInTimezone,
       };
-      await store.setTime(tx, seats, time, announced);
-      for (const each of seats) await askAgain(tx, each, wanted);
+      const asking = seats.flatMap((each) => findAskingAgain(each, wanted) ?? []);
+      await store.setTime(isLast && asking.length === 0 ? atEndOf(tx) : tx, seats, time, announced);
+      for (const ask of asking) await ask(tx);
     },
 
     /**

@@ -72,38 +72,46 @@ interface NewPurchase {
 /** Makes the event of a query for the first session that a statement has written: `id`. */
 type AnnounceFirst = (first: RawBuilder<unknown>) => Queueing;
 
-/** @returns the first of the purchase's sessions, and whether a time was chosen for it before it was paid */
-export async function insertPaidSeats(
+/** What somebody else writes by the same statement: `parts` go among its `with` queries, and what it returns contains `done`. */
+interface Along<Done> {
+  readonly parts: RawBuilder<unknown>;
+  readonly done: RawBuilder<Done>;
+}
+
+interface FirstSeat<Done> {
+  readonly appointmentId: AppointmentId;
+  readonly hasChosenTime: boolean;
+  /** What `along` says. */
+  readonly done: Done;
+}
+
+/**
+ * @param along sees nothing of what is written here, nor this of that
+ * @returns the first of the purchase's sessions, and whether a time was chosen for it before it was paid
+ */
+export async function insertPaidSeats<Done = undefined>(
   tx: Tx,
   purchase: NewPurchase,
   announce: AnnounceFirst = () => nothingAnnounced,
-): Promise<{ appointmentId: AppointmentId; hasChosenTime: boolean }> {
-  const seats = tx
-    .insertInto('appointments')
-    .values(
-      Array.from({ length: purchase.sessionsIncluded ?? 1 }, (_, index) => ({
-        transactionId: purchase.transactionId,
-        sessionNumber: index + 1,
-        trainerId: purchase.trainerId,
-        parentId: purchase.parentId,
-        programId: purchase.programId,
-        sessionType: purchase.sessionType,
-        title: purchase.title,
-        description: purchase.description,
-        sessionMinutes: purchase.sessionMinutes,
-        paidAt: purchase.paidAt,
-        createdAt: purchase.paidAt,
-      })),
-    )
-    .returning(['id', 'sessionNumber']);
+  along?: Along<Done>,
+): Promise<FirstSeat<Done>> {
+  const { transactionId, trainerId, parentId, programId, sessionType, title, description, sessionMinutes, paidAt } = purchase;
+  const { sessionsIncluded = 1 } = purchase;
+  const seats = sql`
+    insert into appointments (transaction_id, session_number, trainer_id, parent_id, program_id, session_type, title, description, session_minutes,
+      paid_at, created_at)
+    select ${transactionId}::bigint, number, ${trainerId}::bigint, ${parentId}::bigint, ${programId}::bigint, ${sessionType}::text,
+      ${title}::text, ${description}::text, ${sessionMinutes}::int, ${paidAt}::timestamptz, ${paidAt}::timestamptz
+    from generate_series(1, ${sessionsIncluded}::int) as number order by number
+    returning id, session_number`;
   const announced = announce(sql`select id from seats where session_number = 1`);
-  const { rows } = await sql<{ appointmentId: AppointmentId; hasChosenTime: boolean }>`
-    with seats as (${seats}), ${announced.parts}
-    select id as appointment_id, exists (select from time_holds where transaction_id = ${purchase.transactionId}) as has_chosen_time,
-      ${announced.done} as jobs
+  const { rows } = await sql<FirstSeat<Done>>`
+    with ${along ? sql`${along.parts},` : sql``} seats as (${seats}), ${announced.parts}
+    select id as appointment_id, exists (select from time_holds where transaction_id = ${transactionId}) as has_chosen_time,
+      ${announced.done} as jobs, ${along?.done ?? sql`null`} as done
     from seats where session_number = 1`.execute(tx);
   const [first] = rows;
-  invariant(first, `purchase ${purchase.transactionId} has no sessions`);
+  invariant(first, `purchase ${transactionId} has no sessions`);
   return first;
 }
 
@@ -140,24 +148,23 @@ export async function findSeatOfTransaction(tx: Tx | Db, transactionId: Transact
 }
 
 const notAskedAgain = { askedAgainAt: null, askedAgainReason: null };
-const approvedAt = (decidedAt: Date) =>
-  ({ approvalStatus: 'approved', decidedAt, ...notAskedAgain, invitationSequence: nextInvitationIfPlaced }) as const;
+const approvedAt = (decidedAt: Date) => sql`
+  approval_status = 'approved', decided_at = ${decidedAt}, asked_again_at = null, asked_again_reason = null,
+  invitation_sequence = ${nextInvitationIfPlaced}`;
 
 export async function setApproved(tx: Tx, ids: readonly AppointmentId[], decidedAt: Date): Promise<void> {
-  await tx.updateTable('appointments').set(approvedAt(decidedAt)).where('id', 'in', ids).execute();
+  await sql`update appointments set ${approvedAt(decidedAt)} where id = any(${ids}::bigint[])`.execute(tx);
 }
 
 /** Approves every session of one request that still waits for its answer; where there is one, it is announced. */
 export async function approveOpenRequests(tx: Tx, request: RequestOf, decidedAt: Date, announce: AnnounceFirst): Promise<void> {
-  const approved = tx
-    .updateTable('appointments')
-    .set(approvedAt(decidedAt))
-    // Not a join: PostgreSQL would lose a row of it that somebody else has just changed.
-    .where('id', '=', sql<AppointmentId>`any (array(select id from waiting))`)
-    .returning(['id', 'sessionNumber']);
   const announced = announce(sql`select id from approved order by session_number limit 1`);
+  // Not a join: PostgreSQL would lose a row of it that somebody else has just changed.
   await sql`
-    with waiting as (${selectOpenRequests(tx, request).select('id')}), approved as (${approved}), ${announced.parts}
+    with waiting as (${selectOpenRequests(tx, request).select('id')}),
+    approved as (
+      update appointments set ${approvedAt(decidedAt)} where id = any (array(select id from waiting)) returning id, session_number),
+    ${announced.parts}
     select ${announced.done} as jobs`.execute(tx);
 }
 
@@ -264,25 +271,12 @@ export async function setTime(
     timeSlotId === undefined
       ? selectNewSlot(tx, { trainerId, programId, sessionType, startsAt, endsAt })
       : sql`select ${timeSlotId}::bigint as id`;
-  const timed = tx
-    .updateTable('appointments')
-    .set({
-      timeSlotId: sql<number>`(select id from slot)`,
-      startsAt: time.startsAt,
-      endsAt: time.endsAt,
-      location: time.location,
-      placeId: time.placeId,
-      scheduledAt: time.scheduledAt,
-      scheduledBy: time.scheduledBy,
-      timeAgreedAt: time.timeAgreedAt,
-      scheduledInTimezone: time.scheduledInTimezone,
-      invitationSequence: nextInvitation,
-    })
-    .where(
-      'id',
-      'in',
-      seats.map(({ id }) => id),
-    );
+  const ids = seats.map(({ id }) => id);
+  const timed = sql`
+    update appointments set time_slot_id = (select id from slot), starts_at = ${startsAt}, ends_at = ${endsAt}, location = ${time.location},
+      place_id = ${time.placeId}, scheduled_at = ${time.scheduledAt}, scheduled_by = ${time.scheduledBy}, time_agreed_at = ${time.timeAgreedAt},
+      scheduled_in_timezone = ${time.scheduledInTimezone}, invitation_sequence = ${nextInvitation}
+    where id = any(${ids}::bigint[])`;
   await sql`with slot as (${slot}), timed as (${timed}), ${announced.parts} select ${announced.done} as jobs`.execute(tx);
 }
 
@@ -316,11 +310,28 @@ export async function setTimeTold(
     .executeTakeFirst();
 }
 
-/** Keeps a session as it is until the transaction ends. @throws AppError 'appointment.not_found' */
-export async function getSeatForShare(tx: Tx, id: AppointmentId): Promise<Seat> {
-  const row = await tx.selectFrom('appointments').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+/**
+ * From when on the share of a held session is the trainer's: the latest of its completion, its end (R97) and the agreement about its time (R176).
+ * Null while one of them is missing.
+ */
+const payableFrom = sql`case when num_nulls(completed_at, ends_at, time_agreed_at) = 0
+  then greatest(completed_at, ends_at, time_agreed_at) end`;
+
+/**
+ * That moment as part of another statement: one row with `payable_from` of a session of a purchase, which stays as it is until the transaction ends.
+ * It's locked after what the purchase's id is read from, and read as it is then.
+ */
+export function selectPayableFrom(id: AppointmentId, transactionId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select ${payableFrom} as payable_from from appointments where id = ${id} and transaction_id = ${transactionId} for share`;
+}
+
+/** That moment of a session, which stays as it is until the transaction ends. @throws AppError 'appointment.not_found' */
+export async function readPayableFrom(tx: Tx, id: AppointmentId): Promise<Date | undefined> {
+  const { rows } = await sql<{ payableFrom: Date | null }>`
+    select ${payableFrom} as payable_from from appointments where id = ${id} for share`.execute(tx);
+  const [row] = rows;
   if (!row) throw new AppError('appointment.not_found');
-  return row;
+  return row.payableFrom ?? undefined;
 }
 
 export async function setLocation(tx: Tx, ids: readonly AppointmentId[], { location, placeId }: Whereabouts): Promise<void> {
@@ -353,7 +364,7 @@ export async function setNoShow(tx: Tx, id: AppointmentId, of: SessionParty, sai
 }
 
 export async function setCompleted(tx: Tx, id: AppointmentId, completedAt: Date, announced: Queueing): Promise<void> {
-  const completed = tx.updateTable('appointments').set({ completedAt }).where('id', '=', id);
+  const completed = sql`update appointments set completed_at = ${completedAt} where id = ${id}`;
   await sql`with completed as (${completed}), ${announced.parts} select ${announced.done} as jobs`.execute(tx);
 }
 

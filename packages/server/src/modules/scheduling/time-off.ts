@@ -1,6 +1,7 @@
 import type { TimeOffId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { MAX_TIME_OFF, type NewTimeOff, type TimeOff } from '@x1/contract/scheduling/time-off.ts';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -35,7 +36,7 @@ export function createTimeOff({ db, clock, trainers }: Needs) {
     /** @throws AppError 'time_off.overlaps', 'time_off.too_many', 'request.invalid' for what is over or more than a year ahead */
     addTimeOff: async (actor: Actor, { startTime, endTime, timeZone, note }: NewTimeOff): Promise<TimeOff> => {
       const now = clock.now();
-      if (new Date(endTime) <= now) throw new AppError('request.invalid', undefined, { fields: { endTime: 'must be in the future' } });
+      if (new Date(endTime) <= now) throw new AppError('request.invalid', undefined, { fields: { endTime: t('must be in the future') } });
       assertNotTooFarAhead(new Date(startTime), now, 'startTime');
       return inTransaction(db, async (tx) => {
         const trainerId = await ownTrainerId(tx, actor);
@@ -68,15 +69,19 @@ export function createTimeOff({ db, clock, trainers }: Needs) {
   };
 }
 
-/** A trainer's time off that shares time with `range`, in order. */
-export async function listTimeOffIn(tx: Db | Tx, trainerId: TrainerId, { startsAt, endsAt }: TimeRange): Promise<TimeRange[]> {
-  return tx
-    .selectFrom('timeOff')
-    .select(['startsAt', 'endsAt'])
-    .where('trainerId', '=', trainerId)
-    .where(sql<boolean>`tstzrange(starts_at, ends_at, '[)') && tstzrange(${startsAt}, ${endsAt}, '[)')`)
-    .orderBy('startsAt')
-    .execute();
+/** A trainer's time off that shares time with a range, in order, as part of another statement; null where there is none. */
+export function timeOffWithin(trainerId: TrainerId, { startsAt, endsAt }: TimeRange): RawBuilder<TimesOff | null> {
+  return sql`(
+    select json_agg(json_build_array(off.starts_at, off.ends_at) order by off.starts_at) from time_off off
+    where off.trainer_id = ${trainerId} and tstzrange(off.starts_at, off.ends_at, '[)') && tstzrange(${startsAt}, ${endsAt}, '[)'))`;
+}
+
+/** Beginnings and ends, as JSON has them. */
+export type TimesOff = readonly (readonly [startsAt: string, endsAt: string])[];
+
+/** What `timeOffWithin` has read. */
+export function toTimesOff(times: TimesOff | null | undefined): TimeRange[] {
+  return (times ?? []).map(([startsAt, endsAt]) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }));
 }
 
 function ahead(tx: Db | Tx, trainerId: TrainerId, now: Date) {

@@ -47,12 +47,13 @@ export async function listSeats(tx: Tx, timeSlotId: number): Promise<SeatInSlot[
   }));
 }
 
-/** Frees the trainer's time once the slot has no seats, and no family keeps it. */
+/** Frees the trainer's time once the slot has no seats and no family keeps it, unless the trainer has set it as a time of the group. */
 export async function removeSlotIfEmpty(tx: Tx, timeSlotId: number): Promise<void> {
   await tx
     .deleteFrom('timeSlots')
     .where('id', '=', timeSlotId)
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('appointments').select('id').where('timeSlotId', '=', timeSlotId))))
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('timeHolds').select('id').where('timeSlotId', '=', timeSlotId))))
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('meetingTimes').select('id').where('timeSlotId', '=', timeSlotId))))
     .execute();
 }

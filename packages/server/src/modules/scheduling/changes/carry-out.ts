@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCatalog } from '@x1/contract/core/errors.ts';
 import type { ScheduleChangeId } from '@x1/contract/core/ids.ts';
+import { translate } from '@x1/contract/core/texts.ts';
 import type { ChangePreview, ChangeResult, NewScheduleChange, ScheduleChangeWish } from '@x1/contract/scheduling/schedule-change.ts';
 import { refusalOf } from '@x1/contract/scheduling/session-actions.ts';
 import type { Actor } from '../../../http/actor.ts';
@@ -11,6 +12,7 @@ import { AppError, invariant } from '../../../platform/errors.ts';
 import type { createCancelling } from '../cancel.ts';
 import { scheduleChanged, sessionRescheduled } from '../events.ts';
 import { finishChange } from '../jobs.ts';
+import { movingMeeting } from '../meeting-store.ts';
 import type { ManySessions, SchedulingNeeds } from '../needs.ts';
 import type { Requests } from '../requests.ts';
 import type { LockSeat } from '../seat-access.ts';
@@ -100,14 +102,16 @@ export function createScheduleChanges(needs: Needs) {
       if (refusal) throw new AppError(refusal);
     }
     for (const seat of seats) await requests.approveByActing(tx, seat);
-    await appointments.clearTime(
-      tx,
-      seats.map(({ id }) => id),
-    );
-    await removeSlotIfEmpty(tx, first.timeSlotId);
     const range = { startTime: step.newStartsAt.toISOString(), endTime: step.newEndsAt.toISOString() };
     const choice = { ...range, location: first.location, placeId: first.placeId, scheduledInTimezone: change.timeZone };
-    await placing.place(tx, actor, { seats: [first, ...others], choice });
+    await movingMeeting(tx, first, async () => {
+      await appointments.clearTime(
+        tx,
+        seats.map(({ id }) => id),
+      );
+      await removeSlotIfEmpty(tx, first.timeSlotId);
+      await placing.place(tx, actor, { seats: [first, ...others], choice });
+    });
     for (const seat of seats) await announceMoved(tx, actor, seat, { startTime: range.startTime, changeId: change.id });
     const joined = seats.filter(({ id }) => !steps.some(({ appointmentId }) => appointmentId === id));
     if (joined.length > 0)
@@ -215,7 +219,7 @@ export function createScheduleChanges(needs: Needs) {
       left: refused.map(({ appointmentId, refusal }) => ({
         appointmentId,
         parentName: names.get(appointmentId) ?? '',
-        why: errorCatalog[refusal as ErrorCode].message,
+        why: translate(errorCatalog[refusal as ErrorCode].message),
       })),
     };
   }
