@@ -16,6 +16,8 @@ export interface ReleasedShare {
   readonly transactionId: TransactionId;
   readonly appointmentId: AppointmentId;
   readonly releasedAt: Date;
+  /** What became payable when it was released, in cents. */
+  readonly releasedCents: number;
   /** After refunds and lost disputes, in cents. */
   readonly amountCents: number;
 }
@@ -35,7 +37,7 @@ export function releasedShares(moves: readonly PayableMove[]): ReleasedShare[] {
     const own = appointmentId !== null && releasedAt !== null ? Math.max(0, Math.min(takenBackCents, releasedCents)) : 0;
     add(transactionId, takenBackCents - own);
     if (appointmentId !== null && releasedAt !== null) {
-      shares.push({ transactionId, appointmentId, releasedAt, amountCents: releasedCents - own });
+      shares.push({ transactionId, appointmentId, releasedAt, releasedCents, amountCents: releasedCents - own });
     }
   }
   return shares.map((share) => {

@@ -198,6 +198,9 @@ export function createLedgerService({ clock }: { clock: Clock }) {
     listReleasedShares: async (tx: Db | Tx, trainerId: TrainerId): Promise<ReleasedShare[]> =>
       releasedShares(await store.listPayableMoves(tx, trainerId)),
 
+    /** What went back to payers since the last payout, by payment, newest first, in cents. */
+    listReturnsSincePayout: store.listReturnsSincePayout,
+
     /** When a parent first paid for sessions of a trainer; undefined before. */
     firstSaleAt: (tx: Db | Tx, trainerId: TrainerId): Promise<Date | undefined> => store.firstSaleAt(tx, earned(trainerId).code),
 

@@ -2,12 +2,44 @@ import type { AppointmentId, PayoutId, TrainerId, TransactionId } from '@x1/cont
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { IdPage } from '../../platform/db/paging.ts';
+import { writtenOnce } from '../../platform/db/written-once.ts';
 import { invariant } from '../../platform/errors.ts';
 import { payable, providerBalance } from './accounts.ts';
 import type { Journal, JournalKind } from './journals.ts';
 import type { PayableMove } from './released-shares.ts';
 
 type Posting = Journal['postings'][number];
+
+const headColumns = [
+  'kind',
+  'businessKey',
+  'transactionId',
+  'appointmentId',
+  'refundId',
+  'disputeId',
+  'payoutId',
+  'trainerId',
+  'parentId',
+  'giftCardId',
+] as const satisfies readonly (keyof Journal)[];
+
+/** @param values of `headColumns`, null where a journal has none */
+const writeJournal = writtenOnce(
+  (db, occurredAt: Date, codes: readonly string[], amounts: readonly number[], ...values: readonly unknown[]) => {
+    const head = Object.fromEntries(headColumns.map((column, at) => [column, values[at]])) as unknown as Omit<Journal, 'postings'>;
+    const journal = db
+      .insertInto('journals')
+      .values({ ...head, occurredAt })
+      .onConflict((conflict) => conflict.column('businessKey').doNothing())
+      .returning('id');
+    const query = sql<{ journalId: number; code: string | null }>`
+      with journal as (${journal}),
+      posted as (insert into postings (journal_id, account_id, amount_cents) ${selectPostings(sql`journal`, codes, amounts)} returning account_id)
+      select journal.id as journal_id, account.code from journal
+      left join posted on true left join ledger_accounts account on account.id = posted.account_id`;
+    return { compile: () => query.compile(db) };
+  },
+);
 
 /**
  * Writes a journal with its postings, unless its business key exists: one statement, as long as its accounts have had a posting before. An account
@@ -16,16 +48,8 @@ type Posting = Journal['postings'][number];
  * @returns false when the journal already existed
  */
 export async function insertJournal(tx: Tx, { postings, ...head }: Journal, occurredAt: Date): Promise<boolean> {
-  const journal = tx
-    .insertInto('journals')
-    .values({ ...head, occurredAt })
-    .onConflict((conflict) => conflict.column('businessKey').doNothing())
-    .returning('id');
-  const { rows } = await sql<{ journalId: number; code: string | null }>`
-    with journal as (${journal}),
-    posted as (insert into postings (journal_id, account_id, amount_cents) ${selectPostings(sql`journal`, postings)} returning account_id)
-    select journal.id as journal_id, account.code from journal
-    left join posted on true left join ledger_accounts account on account.id = posted.account_id`.execute(tx);
+  const values = headColumns.map((column) => head[column] ?? null);
+  const rows = await writeJournal(tx, occurredAt, codesOf(postings), amountsOf(postings), ...values);
   const [written] = rows;
   if (!written) return false;
   const codes = new Set(rows.map(({ code }) => code));
@@ -43,14 +67,17 @@ async function insertFirstPostings(tx: Tx, journalId: number, postings: readonly
     .execute();
   const journal = sql`(select ${journalId}::bigint as id) as journal`;
   const written = await sql`
-    insert into postings (journal_id, account_id, amount_cents) ${selectPostings(journal, postings)}`.execute(tx);
+    insert into postings (journal_id, account_id, amount_cents) ${selectPostings(journal, codesOf(postings), amountsOf(postings))}`.execute(
+    tx,
+  );
   invariant(written.numAffectedRows === BigInt(postings.length), `an account of journal ${journalId} vanished`);
 }
 
+const codesOf = (postings: readonly Posting[]) => postings.map(({ account }) => account.code);
+const amountsOf = (postings: readonly Posting[]) => postings.map(({ amountCents }) => amountCents);
+
 /** Only those whose account exists. */
-function selectPostings(journal: RawBuilder<unknown>, postings: readonly Posting[]): RawBuilder<unknown> {
-  const codes = postings.map(({ account }) => account.code);
-  const amounts = postings.map(({ amountCents }) => amountCents);
+function selectPostings(journal: RawBuilder<unknown>, codes: readonly string[], amounts: readonly number[]): RawBuilder<unknown> {
   return sql`
     select journal.id, account.id, posting.amount_cents
     from ${journal}, unnest(${codes}::text[], ${amounts}::bigint[]) with ordinality as posting (code, amount_cents, position)
@@ -124,6 +151,26 @@ export async function listPayableMoves(tx: Db | Tx, trainerId: TrainerId): Promi
     releasedCents: row.released,
     takenBackCents: row.released - row.moved,
   }));
+}
+
+/** What refunds and lost disputes took of a trainer's payable balance after the last payout was taken out of it, by payment, newest first. */
+export async function listReturnsSincePayout(
+  tx: Db | Tx,
+  trainerId: TrainerId,
+): Promise<{ transactionId: TransactionId; cents: number }[]> {
+  const { rows } = await sql<{ transactionId: TransactionId; cents: number }>`
+    with moves as (
+      select j.id, j.kind, j.transaction_id, p.amount_cents
+      from ledger_accounts a
+      join postings p on p.account_id = a.id
+      join journals j on j.id = p.journal_id
+      where a.code = ${payable(trainerId).code})
+    select transaction_id, sum(amount_cents)::bigint as cents from moves
+    where transaction_id is not null and kind <> 'release'
+      and id > coalesce((select max(id) from moves where kind = 'payout'), 0)
+    group by transaction_id having sum(amount_cents) > 0
+    order by max(id) desc`.execute(tx);
+  return rows;
 }
 
 /** Cents that left the platform with each payout of a trainer, less returns. */

@@ -5,7 +5,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { externalKeyOf } from '../../platform/db/external-key.ts';
-import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import type { ProgramForSale } from '../programs/service.ts';
 import type { PaymentsNeeds } from './needs.ts';
@@ -108,8 +108,8 @@ export function createIntents(needs: Needs) {
    * they can be ended first.
    */
   async function openTransaction(tx: Tx, actor: Actor, wanted: WantedPurchase, mayReclaim: boolean) {
-    await advisoryLock(tx, 'purchase', `${actor.familyId}:${wanted.programId}:${wanted.sessionType}`);
-    await needs.accounts.assertStaysOpen(tx, actor);
+    const purchase = { namespace: 'purchase', id: `${actor.familyId}:${wanted.programId}:${wanted.sessionType}` };
+    await needs.accounts.assertStaysOpenAfter(tx, actor, purchase);
     if (wanted.athleteId) await needs.accounts.assertOwnAthlete(tx, actor.familyId, wanted.athleteId);
     const program = await programs.getProgramForSale(tx, wanted.programId);
     if (program.trainerId !== wanted.trainerId) throw new AppError('payment.wrong_trainer');

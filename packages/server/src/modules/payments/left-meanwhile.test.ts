@@ -1,10 +1,13 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
 import { describe, expect, it } from 'vitest';
+import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { balancesOf, intentOf, paymentStateOf } from '../../testing/charges.ts';
 import { closed, duringLockWait } from '../../testing/during-lock-wait.ts';
+import { insertSecondAdult } from '../../testing/family.ts';
 import { openPayment, payByCard, type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
+import { waitForLockContention } from '../../testing/wait-for-lock-contention.ts';
 
 const app = await openApp();
 
@@ -57,4 +60,42 @@ it('a payment to a trainer whose account was only disabled buys its session', as
   await app.services.payments.settle(await intentOf(app, transactionId));
   expect(await seatOf(transactionId)).toEqual({ approvalStatus: 'pending', rejectionReason: null });
   expect(await paymentStateOf(app, transactionId)).toMatchObject({ status: 'succeeded' });
+});
+
+/** Everything before the purchase's own lock is older than what it waits for. */
+describe('a purchase that waits for the same one of its family', () => {
+  const lockOf = (parent: Person, { programId }: SellingTrainer) => `${parent.user.id}:${programId}:individual`;
+
+  /** Begins to pay while `change` is committed and the purchase is held. */
+  async function boughtDuring(parent: Person, trainer: SellingTrainer, change: () => Promise<unknown>) {
+    const { bought } = await app.db.transaction().execute(async (tx) => {
+      await advisoryLock(tx, 'purchase', lockOf(parent, trainer));
+      const buying = Promise.allSettled([openPayment(parent, trainer)]);
+      await waitForLockContention(app.db);
+      await change();
+      // In an object, or the transaction would wait for it.
+      return { bought: buying };
+    });
+    return (await bought)[0];
+  }
+
+  it('is refused when the parent has left meanwhile', async () => {
+    const [parent, trainer] = [await app.signUp('parent'), await sellingTrainer(app)];
+    const change = () => inTransaction(app.db, (tx) => closed(tx, parent.user.id));
+    const bought = await boughtDuring(parent, trainer, change);
+    expect(bought).toMatchObject({ status: 'rejected', reason: { code: 'auth.required' } });
+  });
+
+  it('is made when nothing has changed but the name of the parent', async () => {
+    const [parent, trainer] = [await app.signUp('parent'), await sellingTrainer(app)];
+    const change = () => app.db.updateTable('users').set({ name: 'Robin' }).where('id', '=', parent.user.id).execute();
+    expect(await boughtDuring(parent, trainer, change)).toMatchObject({ status: 'fulfilled' });
+  });
+
+  it('is refused when the parent has joined another family meanwhile', async () => {
+    const [parent, trainer, owner] = [await app.signUp('parent'), await sellingTrainer(app), await app.signUp('parent')];
+    const change = () => insertSecondAdult(app, { ownerId: owner.user.id, memberId: parent.user.id });
+    const bought = await boughtDuring(parent, trainer, change);
+    expect(bought).toMatchObject({ status: 'rejected', reason: { code: 'auth.forbidden' } });
+  });
 });

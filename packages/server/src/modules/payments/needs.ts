@@ -34,7 +34,7 @@ export interface BlockGuard {
 /** What module payments takes from other modules. */
 export interface PaymentsNeeds {
   settings: Pick<SettingsService, 'assertOn' | 'readTerms'>;
-  accounts: Pick<AccountsService, 'assertOwnAthlete' | 'assertStaysOpen' | 'getAccount'>;
+  accounts: Pick<AccountsService, 'assertOwnAthlete' | 'assertStaysOpen' | 'assertStaysOpenAfter' | 'getAccount'>;
   trainers: Pick<TrainersService, 'findTrainerByUser' | 'listSports'>;
   ledger: LedgerService;
   payouts: Pick<PayoutsService, 'holdShare' | 'liftHold' | 'isTaken' | 'onTransferEvent'>;
@@ -51,6 +51,7 @@ export interface PaymentsNeeds {
     | 'listActiveGroupPurchases'
     | 'listSessions'
     | 'payableFrom'
+    | 'payableFromWithin'
     | 'prolongHold'
     | 'readFirst'
     | 'rejectUnservable'

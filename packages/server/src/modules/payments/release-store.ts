@@ -1,5 +1,5 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import { type IdPage, idPlace } from '../../platform/db/paging.ts';
 
@@ -14,6 +14,28 @@ export async function upsertRelease(tx: Tx, { appointmentId, transactionId, dueA
       conflict.column('appointmentId').doUpdateSet({ dueAt }).where('releases.releasedAt', 'is', null).where('releases.isKept', '=', false),
     )
     .execute();
+}
+
+/**
+ * The same by one statement, which locks the payment, then the session, and reads that as it is when it's locked.
+ *
+ * @param payableFrom one row with `payable_from` of the session, locked after the query for its payment's id
+ * @returns when it becomes payable, also where what is released or kept already stays as it is; undefined where there is no such moment
+ */
+export async function upsertReleaseOfHeld(
+  db: Db,
+  { appointmentId, transactionId }: Release,
+  payableFrom: (transactionId: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ payableFrom: Date }>`
+    with payment as materialized (select id from transactions where id = ${transactionId} for no key update),
+    session as materialized (${payableFrom(sql`(select id from payment)`)}),
+    planned as (
+      insert into releases (appointment_id, transaction_id, due_at)
+      select ${appointmentId}::bigint, ${transactionId}::bigint, payable_from from session where payable_from is not null
+      on conflict (appointment_id) do update set due_at = excluded.due_at where releases.released_at is null and not releases.is_kept)
+    select payable_from from session where payable_from is not null`.execute(db);
+  return rows[0]?.payableFrom;
 }
 
 /** The share of a cancelled session stays with the trainer; told twice, it is one release. */

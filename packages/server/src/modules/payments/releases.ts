@@ -1,5 +1,6 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { ModuleContext } from '../../module-context.ts';
+import { isTransactionConflict } from '../../platform/db/database-errors.ts';
 import { readByParts } from '../../platform/db/paging.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { shareReleased } from './events.ts';
@@ -40,7 +41,8 @@ export function createReleases({ db, clock, events, logger, ledger, payouts, sch
       const shareCents = await money.releasableCents(tx, transaction, { appointmentId, unreleasedCents });
       await ledger.recordRelease(tx, { transactionId: id, appointmentId, trainerId, shareCents });
       if (!isKept) await events.announce(tx, shareReleased, { transactionId: id, appointmentId });
-      await openReviewIfShared(tx, id, clock.now());
+      // Of what has all gone back there's nothing to review.
+      if (transaction.refundedCents + transaction.lostCents < transaction.amountCents) await openReviewIfShared(tx, id, clock.now());
       const isInReview = (await reviewStore.findReview(tx, id))?.decidedAt === null;
       if (isInReview) await payouts.holdShare(tx, { appointmentId, transactionId: id, trainerId, cause: 'review' });
     });
@@ -58,6 +60,27 @@ export function createReleases({ db, clock, events, logger, ledger, payouts, sch
     if (errors.length > 0) throw new AggregateError(errors, `${errors.length} releases failed`);
   }
 
+  /** Nearly all that is planned is of a session that was held: one statement. @returns undefined where it isn't, or another transaction won */
+  async function planHeld(session: OfSession): Promise<Date | undefined> {
+    try {
+      return await releaseStore.upsertReleaseOfHeld(db, session, (payment) => scheduling.payableFromWithin(session.appointmentId, payment));
+    } catch (error) {
+      if (isTransactionConflict(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /** @returns when it is due; undefined where what was planned is dropped */
+  const planOrDrop = ({ appointmentId, transactionId }: OfSession): Promise<Date | undefined> =>
+    inTransaction(db, async (tx) => {
+      await store.getTransactionForUpdate(tx, transactionId);
+      const dueAt = await scheduling.payableFrom(tx, appointmentId);
+      if (dueAt) await releaseStore.upsertRelease(tx, { appointmentId, transactionId, dueAt });
+      // What others have planned while this waited is seen by a statement of its own alone.
+      else await releaseStore.dropUnreleased(tx, appointmentId);
+      return dueAt;
+    });
+
   return {
     /**
      * Plans the release of a session's share, or drops what was planned, as the session is now: what happened to it may be told twice and in
@@ -65,14 +88,10 @@ export function createReleases({ db, clock, events, logger, ledger, payouts, sch
      *
      * @returns whether it is due
      */
-    plan: ({ appointmentId, transactionId }: OfSession): Promise<boolean> =>
-      inTransaction(db, async (tx) => {
-        await store.getTransactionForUpdate(tx, transactionId);
-        const dueAt = await scheduling.payableFrom(tx, appointmentId);
-        if (dueAt) await releaseStore.upsertRelease(tx, { appointmentId, transactionId, dueAt });
-        else await releaseStore.dropUnreleased(tx, appointmentId);
-        return dueAt !== undefined && dueAt <= clock.now();
-      }),
+    plan: async (session: OfSession): Promise<boolean> => {
+      const dueAt = (await planHeld(session)) ?? (await planOrDrop(session));
+      return dueAt !== undefined && dueAt <= clock.now();
+    },
 
     /** A session was cancelled so late that it counts as held: its share waits until `payableFrom`. */
     keep: ({ payableFrom, ...session }: OfSession & { payableFrom: string }): Promise<void> =>

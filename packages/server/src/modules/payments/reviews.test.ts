@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newBrowser, returnsOn, signUpOn } from '../../testing/browser.ts';
-import { refundInFull, release } from '../../testing/charges.ts';
+import { hold, refundInFull, release } from '../../testing/charges.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import { insertSecondAdult } from '../../testing/family.ts';
 import { openPayment, type PaidRequest, payByCard } from '../../testing/given.ts';
@@ -142,6 +142,19 @@ describe('a payment by the card that the trainer is paid out to (R182)', () => {
     await refundInFull(app, own.transactionId);
     expect(await reviewOf(own)).toMatchObject({ decision: 'returned' });
     expect((await releaseReview(own)).review).toMatchObject({ decision: 'returned' });
+  });
+
+  it('is not reviewed when all of it went back before its session was released', async () => {
+    const trainer = await trainerWithBank(app);
+    const late = await sale(trainer, ownCard);
+    await hold(app, late);
+    await refundInFull(app, late.transactionId);
+    await finishBankSetup(app, trainer, ownCard);
+    await app.drainJobs();
+    app.clock.advance({ hours: 4 });
+    await app.services.payments.releaseDue();
+    expect(await reviewOf(late)).toBeNull();
+    expect(await app.db.selectFrom('payoutHolds').select('cause').where('transactionId', '=', late.transactionId).execute()).toEqual([]);
   });
 
   it("is held when it was paid by a gift card of the trainer's, bought in their name or with the card they are paid out to", async () => {

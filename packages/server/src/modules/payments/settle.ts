@@ -1,4 +1,5 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
+import { givenReasons } from '@x1/contract/scheduling/given-reasons.ts';
 import { sql } from 'kysely';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -35,11 +36,6 @@ interface Settled {
   readonly first: FirstSession | undefined;
 }
 
-const GROUP_FILLED_UP = 'The last place in this group was taken while your payment was in progress.';
-const TRAINER_LEFT = 'The trainer deleted their account while your payment was in progress.';
-const BLOCKED = 'Messages and bookings between the two of you were turned off while the payment was in progress.';
-const PARENT_LEFT = 'The parent deleted their account while the payment was in progress.';
-
 /** What has paid: the card as the provider says, or the family's credit alone. */
 type Paid = Pick<ProviderIntent, 'receivedCents' | 'processingFeeCents' | 'payerFingerprint'>;
 
@@ -72,7 +68,8 @@ export function createSettle(needs: Needs) {
     if (transaction.creditCents > 0) await ledger.lockCredit(tx, transaction.parentId);
     const isOverfull = await isGroupOverfull(tx, transaction, program.maxCapacity);
     const paid = { providerReceivedCents: receivedCents, providerFeeCents, payerFingerprint: payerFingerprint ?? null, paidAt: now };
-    const signals = await store.setSucceeded(tx, transaction.id, paid);
+    const succeeded = store.succeedWithin(transaction.id, paid);
+    const { appointmentId, hasChosenTime, done: signals } = await createSessions(tx, transaction, { program, paidAt: now, succeeded });
     await openReview(tx, transaction.id, { signals, now });
     await ledger.recordCharge(tx, {
       transactionId: transaction.id,
@@ -85,17 +82,21 @@ export function createSettle(needs: Needs) {
     });
     // Where the provider does not know yet what it keeps, `follow-charge.ts` writes it down later.
     if (providerFeeCents !== undefined) await ledger.recordProviderFee(tx, { transactionId: transaction.id, feeCents: providerFeeCents });
-    const { appointmentId, hasChosenTime } = await createSessions(tx, transaction, { program, paidAt: now });
     const hindrance = whatHinders(purchase, isOverfull);
     if (hindrance === undefined && !hasChosenTime) return { appointmentId, firstTime: null };
     await concludeFirst(tx, transaction, { appointmentId, hasChosenTime, hindrance });
     return undefined;
   }
 
+  /** The payment succeeds by the same statement. */
   function createSessions(
     tx: Tx,
     { id: transactionId, programId, trainerId, parentId, sessionType, sessionsIncluded }: PaymentTransaction,
-    { program: { title, description, sessionMinutes }, paidAt }: { program: PurchasedProgram; paidAt: Date },
+    {
+      program: { title, description, sessionMinutes },
+      paidAt,
+      succeeded,
+    }: { program: PurchasedProgram; paidAt: Date; succeeded: ReturnType<typeof store.succeedWithin> },
   ) {
     const bought = JSON.stringify({ transactionId, programId, trainerId, parentId, paidAt: paidAt.toISOString() });
     return scheduling.createPaidAppointment(
@@ -106,6 +107,7 @@ export function createSettle(needs: Needs) {
           purchaseSucceeded,
           sql`select jsonb_build_object('appointmentId', first.id) || ${bought}::jsonb from (${first}) as first`,
         ),
+      succeeded,
     );
   }
 
@@ -160,8 +162,8 @@ export function createSettle(needs: Needs) {
 
 /** Why a purchase that was paid can't be served, in words for both. */
 function whatHinders({ left, isBlocked }: Awaited<ReturnType<typeof lockForSettling>>, isOverfull: boolean): string | undefined {
-  if (left.trainer) return TRAINER_LEFT;
-  if (left.parent) return PARENT_LEFT;
-  if (isBlocked) return BLOCKED;
-  return isOverfull ? GROUP_FILLED_UP : undefined;
+  if (left.trainer) return givenReasons.trainerLeft;
+  if (left.parent) return givenReasons.parentLeft;
+  if (isBlocked) return givenReasons.blocked;
+  return isOverfull ? givenReasons.groupFilledUp : undefined;
 }

@@ -1,10 +1,11 @@
 import type { ReviewSignal } from '@x1/contract/admin/payment-review.ts';
 import type { AthleteId, ProgramId, PromoCodeId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import { newExternalKey } from '../../platform/db/external-key.ts';
 import { type IdPage, idPlace } from '../../platform/db/paging.ts';
+import { writtenOnce } from '../../platform/db/written-once.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { type CancelledCounts, selectCancelled } from './reads/cancelled-purchases.ts';
 import { sharedSignals } from './reads/shared-signals.ts';
@@ -16,8 +17,11 @@ interface Purchase {
   sessionType: SessionType;
 }
 
-export function findTransaction(tx: Tx | Db, id: TransactionId): Promise<PaymentTransaction | undefined> {
-  return tx.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirst();
+const readTransaction = writtenOnce((db, id: TransactionId) => db.selectFrom('transactions').selectAll().where('id', '=', id));
+
+export async function findTransaction(tx: Tx | Db, id: TransactionId): Promise<PaymentTransaction | undefined> {
+  const [transaction] = await readTransaction(tx, id);
+  return transaction;
 }
 
 /** @throws AppError 'transaction.not_found', also for a transaction of another parent */
@@ -53,7 +57,7 @@ export async function listKnownIntents(db: Db, intentIds: readonly string[]): Pr
   return new Set(rows.flatMap((row) => row.providerIntentId ?? []));
 }
 
-function selectOpen(tx: Tx, { parentId, programId, sessionType }: Purchase) {
+function selectOpen(tx: Tx | Db, { parentId, programId, sessionType }: Purchase) {
   return tx
     .selectFrom('transactions')
     .selectAll()
@@ -101,6 +105,44 @@ type NewTransaction = Purchase & {
   createdAt: Date;
 };
 
+const purchaseColumns = [
+  'parentId',
+  'programId',
+  'sessionType',
+  'trainerId',
+  'athleteId',
+  'amountCents',
+  'creditCents',
+  'discountCents',
+  'promotionCents',
+  'promoCodeId',
+  'sessionsIncluded',
+  'feeBasisPoints',
+  'holdExpiresAt',
+  'createdAt',
+] as const satisfies readonly (keyof NewTransaction)[];
+
+type PurchaseValues = Pick<NewTransaction, (typeof purchaseColumns)[number]>;
+
+/** @param values of `purchaseColumns` */
+const writeOpen = writtenOnce((db, cancelledSince: Date, refundPolicy: string, ...values: readonly unknown[]) => {
+  const purchase = Object.fromEntries(purchaseColumns.map((column, at) => [column, values[at]])) as unknown as PurchaseValues;
+  const { parentId, trainerId } = purchase;
+  const inserted = db
+    .insertInto('transactions')
+    .values({ ...purchase, externalKey: newExternalKey, refundPolicy, status: 'pending' })
+    .onConflict((conflict) =>
+      conflict.columns(['parentId', 'programId', 'sessionType']).where('status', '=', sql.lit('pending')).doNothing(),
+    )
+    .returningAll();
+  const query = sql<PaymentTransaction & CancelledCounts & { isNew: boolean }>`
+    with inserted as (${inserted}), found as (
+      select inserted.*, true as is_new from inserted union all select open.*, false from (${selectOpen(db, purchase)}) as open)
+    select found.*, cancelled.* from found
+    cross join (${selectCancelled(db, { parentId, trainerId, since: cancelledSince })}) as cancelled`;
+  return { compile: () => query.compile(db) };
+});
+
 /**
  * The one open payment of this purchase (R92), a new one where there is none; and how many purchases of the family came back lately. The purchase
  * is locked.
@@ -112,20 +154,8 @@ export async function findOrInsertOpen(
   purchase: NewTransaction,
   cancelledSince: Date,
 ): Promise<{ transaction: PaymentTransaction; isNew: boolean; cancelled: CancelledCounts }> {
-  const { parentId, trainerId } = purchase;
-  const inserted = tx
-    .insertInto('transactions')
-    .values({ ...purchase, externalKey: newExternalKey, refundPolicy: JSON.stringify(purchase.refundPolicy), status: 'pending' })
-    .onConflict((conflict) =>
-      conflict.columns(['parentId', 'programId', 'sessionType']).where('status', '=', sql.lit('pending')).doNothing(),
-    )
-    .returningAll();
-  const { rows } = await sql<PaymentTransaction & CancelledCounts & { isNew: boolean }>`
-    with inserted as (${inserted}), found as (
-      select inserted.*, true as is_new from inserted union all select open.*, false from (${selectOpen(tx, purchase)}) as open)
-    select found.*, cancelled.* from found
-    cross join (${selectCancelled(tx, { parentId, trainerId, since: cancelledSince })}) as cancelled`.execute(tx);
-  const [row] = rows;
+  const values = purchaseColumns.map((column) => purchase[column]);
+  const [row] = await writeOpen(tx, cancelledSince, JSON.stringify(purchase.refundPolicy), ...values);
   invariant(row, 'a purchase has neither an open payment nor a new one');
   const { isNew, ofTrainer, inAll, ...transaction } = row;
   return { transaction, isNew, cancelled: { ofTrainer, inAll } };
@@ -136,16 +166,19 @@ export async function setAthlete(tx: Tx, id: TransactionId, athleteId: AthleteId
   await tx.updateTable('transactions').set({ athleteId }).where('id', '=', id).where('status', '=', 'pending').execute();
 }
 
-/** @returns false when the payment has been abandoned in the meantime: its intent must not be paid */
-export async function setIntent(db: Db, id: TransactionId, intentId: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+const writeIntent = writtenOnce((db, id: TransactionId, intentId: string) =>
+  db
     .updateTable('transactions')
     .set({ providerIntentId: intentId })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .where(({ or, eb }) => or([eb('providerIntentId', 'is', null), eb('providerIntentId', '=', intentId)]))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .returning('id'),
+);
+
+/** @returns false when the payment has been abandoned in the meantime: its intent must not be paid */
+export async function setIntent(db: Db, id: TransactionId, intentId: string): Promise<boolean> {
+  return (await writeIntent(db, id, intentId)).length > 0;
 }
 
 /** Abandons a payment whose intent has not been returned to anybody. @returns false when it has one, or is not pending any more */
@@ -177,29 +210,23 @@ export async function setAttempted(db: Db, id: TransactionId, attemptedAt: Date)
 }
 
 /**
+ * Makes a payment succeed, as part of another statement: see `Along` of scheduling. What is done is what payer and trainer share (R182).
+ *
  * @param providerFeeCents undefined where the provider does not know yet what it keeps
- * @returns what payer and trainer share (R182)
  */
-export async function setSucceeded(
-  tx: Tx,
+export function succeedWithin(
   id: TransactionId,
   {
     providerFeeCents,
     ...paid
   }: { providerReceivedCents: number; providerFeeCents: number | undefined; payerFingerprint: string | null; paidAt: Date },
-): Promise<ReviewSignal[]> {
-  const { signals } = await tx
-    .updateTable('transactions as t')
-    .set({
-      status: 'succeeded',
-      ...paid,
-      attemptedAt: sql`coalesce(attempted_at, ${paid.paidAt})`,
-      ...(providerFeeCents !== undefined && { providerFeeCents }),
-    })
-    .where('id', '=', id)
-    .returning(sharedSignals().as('signals'))
-    .executeTakeFirstOrThrow();
-  return signals;
+): { parts: RawBuilder<unknown>; done: RawBuilder<ReviewSignal[]> } {
+  const succeeded = sql`
+    update transactions as t set status = 'succeeded', provider_received_cents = ${paid.providerReceivedCents},
+      payer_fingerprint = ${paid.payerFingerprint}, paid_at = ${paid.paidAt}, attempted_at = coalesce(t.attempted_at, ${paid.paidAt}),
+      provider_fee_cents = coalesce(${providerFeeCents ?? null}, t.provider_fee_cents)
+    where t.id = ${id} returning ${sharedSignals()} as signals`;
+  return { parts: sql`succeeded as (${succeeded})`, done: sql`(select signals from succeeded)` };
 }
 
 /** What has gone back of a payment, by refunds and by lost disputes, and the state that follows from it. */

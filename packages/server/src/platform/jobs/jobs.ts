@@ -2,6 +2,7 @@ import type { OperationNodeSource, RawBuilder } from 'kysely';
 import * as core from 'zod/v4/core';
 import { inBackground } from '../db/background.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { forNobody } from '../language-around.ts';
 import type { JobDefinition } from './define-job.ts';
 import type { Queueing } from './send-each.ts';
 
@@ -64,5 +65,5 @@ export function registerJob<Payload extends object>(
   handler: JobHandler<Payload>,
   { concurrency = 1 }: WorkOptions = {},
 ): RegisteredJob {
-  return { job, concurrency, run: (payload, run) => inBackground(() => handler(core.parse(job.schema, payload), run)) };
+  return { job, concurrency, run: (payload, run) => forNobody(() => inBackground(() => handler(core.parse(job.schema, payload), run))) };
 }

@@ -2,6 +2,7 @@ import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { ReturnedPart } from '@x1/contract/payments/session-shares.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { writtenOnce } from '../../../platform/db/written-once.ts';
 
 /** What a session was sold under, and what went back of its payment. */
 export interface SoldSession {
@@ -15,9 +16,8 @@ export interface SoldSession {
   readonly asked: readonly ReturnedPart[];
 }
 
-/** Reads it in one statement: every verb of a session asks. Locks nothing. */
-export async function findSoldSession(tx: Tx | Db, id: AppointmentId): Promise<SoldSession | undefined> {
-  return await tx
+const readSoldSession = writtenOnce((db, id: AppointmentId) =>
+  db
     .selectFrom('appointments as session')
     .innerJoin('transactions as payment', 'payment.id', 'session.transactionId')
     .select(['session.sessionNumber', 'payment.refundPolicy', 'payment.paidAt', 'payment.amountCents', 'payment.sessionsIncluded'])
@@ -27,8 +27,13 @@ export async function findSoldSession(tx: Tx | Db, id: AppointmentId): Promise<S
           order by part.at, part.kind, part.id), '[]')
         from (${returnsOf(sql`payment.id`, 'asked')}) as part)`.as('asked'),
     )
-    .where('session.id', '=', id)
-    .executeTakeFirst();
+    .where('session.id', '=', id),
+);
+
+/** Reads it in one statement: every verb of a session asks. Locks nothing. */
+export async function findSoldSession(tx: Tx | Db, id: AppointmentId): Promise<SoldSession | undefined> {
+  const [session] = await readSoldSession(tx, id);
+  return session;
 }
 
 /**
