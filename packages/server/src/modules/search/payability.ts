@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { PayoutAccountState } from '@x1/contract/payouts/payout.ts';
 import type { IdentityState } from '@x1/contract/verification/status.ts';
 
@@ -24,19 +25,21 @@ export interface Payability {
 /** Whether a trainer may sell, and the first thing that is missing when not (R63, R71): the one rule of lists, pages and purchases. */
 export function payability(facts: SellerFacts): Payability {
   const missing = firstMissing(facts);
-  return { canAcceptPayments: missing === null, paymentBlockedReason: missing && `${firstNameOf(facts.name)} ${missing}` };
+  return { canAcceptPayments: missing === null, paymentBlockedReason: missing };
 }
 
 function firstMissing(facts: SellerFacts): string | null {
-  if (facts.programsFromCents === null) return "hasn't published a program yet.";
-  if (facts.identityState !== 'verified') return "hasn't completed identity verification yet.";
+  const name = firstNameOf(facts.name);
+  if (facts.programsFromCents === null) return t("{name} hasn't published a program yet.", { name });
+  if (facts.identityState !== 'verified') return t("{name} hasn't completed identity verification yet.", { name });
   // A trainer's bank account is nobody else's business.
-  if (!facts.detailsSubmitted) return "isn't taking bookings yet.";
+  if (!facts.detailsSubmitted) return t("{name} isn't taking bookings yet.", { name });
   // Says no more: nobody learns of a report.
-  if (!facts.payoutsEnabled || facts.bankState !== 'ACTIVE' || facts.isPaused) return "isn't taking new bookings at the moment.";
+  if (!facts.payoutsEnabled || facts.bankState !== 'ACTIVE' || facts.isPaused)
+    return t("{name} isn't taking new bookings at the moment.", { name });
   return null;
 }
 
 function firstNameOf(name: string): string {
-  return name.trim().split(/\s+/)[0] || 'This trainer';
+  return name.trim().split(/\s+/)[0] || t('This trainer');
 }

@@ -1,4 +1,5 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { inLanguage, type Language } from '@x1/contract/core/texts.ts';
 import type { Directory } from '@x1/contract/search/directory.ts';
 import type { DirectoryPlace } from '@x1/contract/search/directory-address.ts';
 import type { MapPins } from '@x1/contract/search/map-pins.ts';
@@ -98,9 +99,9 @@ export function createSearchService({
     getPublicPage,
 
     /** What search engines read of a public page; 'ended' once it was switched off, undefined where there never was one. */
-    findPublicPageHead: async (trainerId: TrainerId): Promise<PageHead | 'ended' | undefined> => {
+    findPublicPageHead: async (trainerId: TrainerId, language: Language): Promise<PageHead | 'ended' | undefined> => {
       const page = (await isPublic()) ? await findPublicPage(db, trainerId, clock.now()) : undefined;
-      if (page) return toPublicPageHead(page);
+      if (page) return inLanguage(language, () => toPublicPageHead(page));
       return (await hasEndedPage(db, trainerId)) ? 'ended' : undefined;
     },
 
@@ -118,9 +119,9 @@ export function createSearchService({
     readDirectory: readPlace,
 
     /** What search engines read of such a page, with the page itself: it's drawn before the scripts are there. */
-    readDirectoryHead: async (place: DirectoryPlace & { page: number }): Promise<PageHead> => {
+    readDirectoryHead: async (place: DirectoryPlace & { page: number }, language: Language): Promise<PageHead> => {
       const directory = await readPlace({ sport: place.sport, state: place.state }, place.page);
-      return { ...toDirectoryHead(directory, publicUrl), directory };
+      return { ...inLanguage(language, () => toDirectoryHead(directory, publicUrl)), directory };
     },
 
     /** The addresses that search engines may list, for the sitemap. */

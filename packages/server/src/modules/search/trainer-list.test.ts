@@ -48,6 +48,18 @@ it('finds parts of names and sports in any order and case, ignoring accents and 
   expect((await search({ q: 'birch tennis' })).names).toEqual([]);
 });
 
+it('says who trains online: with a program on sale that is held online, or may be', async () => {
+  const { db } = database;
+  const insert = async (name: string, program: Partial<Parameters<typeof insertProgram>[1]>) =>
+    insertProgram(db, { trainerId: (await insertTrainer(db, { name })).id, ...program });
+  await insert('Cypress online', { trainingFormat: 'Online' });
+  await insert('Cypress both', { trainingFormat: 'Hybrid (Both)' });
+  await insert('Cypress there', { trainingFormat: 'In-Person' });
+  await insert('Cypress draft', { trainingFormat: 'Online', isDraft: true });
+  const { items } = await search({ q: 'cypress' });
+  expect(items.filter(({ trainsOnline }) => trainsOnline).map(({ name }) => name)).toEqual(['Cypress online', 'Cypress both']);
+});
+
 it('finds a sport by its other names', async () => {
   await insertTrainer(database.db, { name: 'Aspen hoops', sports: ['BASKETBALL'] });
   await insertTrainer(database.db, { name: 'Aspen none', sports: ['Golf'] });

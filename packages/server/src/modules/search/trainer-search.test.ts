@@ -55,19 +55,29 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Every sixth has a second place, elsewhere, and every seventh travels. */
-const PLACE_EACH = 6;
+/** Every second has a second place, most of them in the same city, so that more are there than are counted; and every seventh travels. */
+const PLACE_EACH = 2;
+const ELSEWHERE_EACH = 8;
 const TRAVELS_EACH = 7;
 const TRAVEL_MILES = 60;
-const secondZips = ['10003', '27701', '60614', '99501', '94110'];
-const secondPlace = (index: number) => findNeighborhood(secondZips[index % secondZips.length] ?? '');
+const crowdedZip = '10003';
+const elsewhereZips = ['27701', '60614', '99501', '94110'];
+const secondZip = (index: number) =>
+  index % ELSEWHERE_EACH === 0 ? (elsewhereZips[(index / ELSEWHERE_EACH) % elsewhereZips.length] ?? '') : crowdedZip;
+const secondPlace = (index: number) => findNeighborhood(secondZip(index));
+/** Where the crowd is. */
+const crowds = [
+  { near: '10001', within: '10' },
+  { near: '10001', box: '40.5,-74.3,40.9,-73.7' },
+  { near: '10001', box: '40.5,-74.3,40.9,-73.7', within: '50' },
+] as const;
 const homeOf = ({ homeLatitude: latitude, homeLongitude: longitude }: GeneratedTrainer): Place =>
   latitude === null || longitude === null ? undefined : { latitude, longitude };
 
 async function addPlaces(trainers: readonly { id: TrainerId }[]): Promise<void> {
   const { db } = database;
   for (const [index, { id: trainerId }] of trainers.entries()) {
-    if (index % PLACE_EACH === 0) await insertPlace(db, { trainerId, zipcode: secondZips[index % secondZips.length] ?? '' });
+    if (index % PLACE_EACH === 0) await insertPlace(db, { trainerId, zipcode: secondZip(index) });
   }
   const travelers = trainers.filter((_, index) => index % TRAVELS_EACH === 0).map(({ id }) => id);
   await db.updateTable('trainers').set({ travelMiles: TRAVEL_MILES }).where('id', 'in', travelers).execute();
@@ -126,8 +136,8 @@ it('finds the same trainers as a scan of all of them', async () => {
 
 it.each(trainerSorts)('lists each trainer once when sorted by %s, page by page', async (sort) => {
   const asked = [{}, { q: 'son' }, { q: frequent }, { sport: 'soccer' }, { day: 'Sunday' }] as const;
-  expect(expectedOf({ q: frequent }).length, 'more than are counted').toBeGreaterThan(1_000);
-  for (const search of asked.map((filters) => ({ near: '60614', ...filters }))) {
+  for (const many of [{ q: frequent }, ...crowds]) expect(expectedOf(many).length, 'more than are counted').toBeGreaterThan(1_000);
+  for (const search of [...asked.map((filters) => ({ near: '60614', ...filters })), ...crowds]) {
     const seen: number[] = [];
     let cursor: string | undefined;
     do {
@@ -166,6 +176,7 @@ it('answers every search from an index, without reading a whole table', async ()
     { box: '35,-80,37,-78' },
     { box: '25,-120,48,-70', sport: 'Golf' },
     { box: '35,-80,37,-78', near: '27514', sort: 'distance', sport: 'Soccer' },
+    ...crowds.flatMap((crowd) => trainerSorts.map((sort) => ({ ...crowd, sort }))),
   ];
   for (const search of asked) {
     const queries = await recording.record((db) =>

@@ -1,6 +1,7 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { writtenOnce } from '../../../platform/db/written-once.ts';
 import { blocksWithin } from '../../conversations/reads.ts';
 import { isPausedByReport } from '../../safety/reads/pause.ts';
 import { type Payability, payability } from '../payability.ts';
@@ -47,19 +48,21 @@ export async function findPayability(tx: Tx, trainerId: TrainerId, buyerId: User
   return row && payability(row);
 }
 
+const readSeller = writtenOnce((db, trainerId: TrainerId, userId: UserId, familyId: UserId) =>
+  selectSeller(db, trainerId, userId).select(blocksWithin(sql.ref('t.id'), sql`${familyId}::bigint`).as('blocks')),
+);
+
 /** The same, with whether trainer and family block each other, as it stays until the transaction ends. */
 export async function findSeller(
   tx: Tx,
   trainerId: TrainerId,
   { userId, familyId }: { userId: UserId; familyId: UserId },
 ): Promise<(Payability & { isBlocked: boolean }) | undefined> {
-  const row = await selectSeller(tx, trainerId, userId)
-    .select(blocksWithin(sql.ref('t.id'), sql`${familyId}::bigint`).as('blocks'))
-    .executeTakeFirst();
+  const [row] = await readSeller(tx, trainerId, userId, familyId);
   return row && { ...payability(row), isBlocked: row.blocks !== null && (row.blocks.parent || row.blocks.trainer) };
 }
 
-function selectSeller(tx: Tx, trainerId: TrainerId, buyerId: UserId) {
+function selectSeller(tx: Db | Tx, trainerId: TrainerId, buyerId: UserId) {
   return trainersWithStatus(tx)
     .where('t.id', '=', trainerId)
     .select([...sellerColumns, programsFromCents, isPausedFor(buyerId)]);

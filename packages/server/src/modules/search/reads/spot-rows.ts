@@ -23,38 +23,66 @@ export function searchRowsFor(search: TrainerSearch, point: Point | undefined): 
  * anywhere, for the order by distance. With words, they're the trainer's.
  */
 export function spotRows(search: TrainerSearch, point: Point | undefined): RawBuilder<unknown> {
-  const box = search.box ? readMapBox(search.box) : undefined;
-  const inBox = box ? [isInBox('trainer_search_spots', box), ...(isWide(box) ? [] : [isNearBox(box)])] : [];
-  const of = (...conditions: RawBuilder<unknown>[]) =>
-    sql`select ${columns} from trainer_search_spots where sport = ${sportOf(search)} and ${sql.join([...conditions, ...inBox, sql`true`], sql` and `)}`;
-  const found = search.within && point ? withinOrComing(of, point, toStraightMiles(Number(search.within))) : of();
+  const found = sql.join(listsOf(search, point), sql` union all `);
   return search.q ? sql`(select spots.*, t.words from (${found}) as spots join trainer_search as t using (trainer_id))` : sql`(${found})`;
 }
 
-/** Two lists that have no row in common, each from an index of its own. */
-function withinOrComing(of: (...conditions: RawBuilder<unknown>[]) => RawBuilder<unknown>, point: Point, straight: number) {
-  const miles = sql`${straight}::float8`;
-  const distance = sql`place <-> ${point}`;
-  const near = of(sql`place <@ cube_enlarge(${point}, ${miles}, 3)`, sql`${distance} <= ${miles}`);
-  const coming = of(sql`area @> ${point}`, sql`${distance} <= reach`, sql`${distance} > ${miles}`);
-  return sql`${near} union all ${coming}`;
+/**
+ * The rows of a search by place once it's known to find many: lists one after the other, each walked in the order of the whole list for no longer
+ * than a page needs. Undefined where those that are found are counted in that order anyway.
+ *
+ * By best match everybody is walked, past those elsewhere: the more there are on the part of the map, the sooner the page is full. By distance the index of places
+ * finds the nearest; those who come from farther away follow.
+ */
+export function rowsOfMany(search: TrainerSearch, point: Point | undefined): RawBuilder<unknown>[] | undefined {
+  const { q, sort = 'best', within } = search;
+  const box = boxOf(search);
+  const isNarrow = box !== undefined && !isWide(box);
+  if (q) return undefined;
+  if (sort === 'distance' && (within || isNarrow)) return listsOf(search, point).map((list) => sql`(${list})`);
+  return sort === 'best' && isNarrow && !within ? [sql`(${selectSpots(search, 'anywhere')})`] : undefined;
 }
 
-/** Of several spots of a trainer the nearest counts, or without a place to start from the first: whichever of them fits, that one does, too. */
+/** Lists that have no row in common, each from an index of its own, the nearer first. */
+function listsOf(search: TrainerSearch, point: Point | undefined): RawBuilder<unknown>[] {
+  if (!search.within || !point) return [selectSpots(search, 'byPlace')];
+  const miles = sql`${toStraightMiles(Number(search.within))}::float8`;
+  const distance = sql`place <-> ${point}`;
+  const near = [sql`place <@ cube_enlarge(${point}, ${miles}, 3)`, sql`${distance} <= ${miles}`];
+  const coming = [sql`area @> ${point}`, sql`${distance} <= reach`, sql`${distance} > ${miles}`];
+  return [near, coming].map((conditions) => selectSpots(search, 'byPlace', conditions));
+}
+
+/** On the part of the map, if one is shown. @param walk by the index of places, or from everybody in the order of the list */
+function selectSpots(
+  search: TrainerSearch,
+  walk: 'byPlace' | 'anywhere',
+  conditions: readonly RawBuilder<unknown>[] = [],
+): RawBuilder<unknown> {
+  const box = boxOf(search);
+  const inBox = box ? [isInBox('trainer_search_spots', box), ...(isWide(box) || walk === 'anywhere' ? [] : [isNearBox(box)])] : [];
+  return sql`select ${columns} from trainer_search_spots
+    where ${sql.join([sql`sport = ${sportOf(search)}`, ...conditions, ...inBox], sql` and `)}`;
+}
+
+/** Of several spots of a trainer the nearest counts, or where nobody asks how far, the first: whichever of them fits, that one does, too. */
 export function isFirstSpot(search: TrainerSearch, point: Point | undefined): RawBuilder<boolean> {
-  const box = search.box ? readMapBox(search.box) : undefined;
+  const box = boxOf(search);
   const inBox = box ? isInBox('o', box) : sql`true`;
-  const isEarlier = point ? sql`(o.place <-> ${point}, o.spot) < (s.place <-> ${point}, s.spot)` : sql`o.spot < s.spot`;
+  const isByDistance = search.within !== undefined || search.sort === 'distance';
+  const isEarlier = point && isByDistance ? sql`(o.place <-> ${point}, o.spot) < (s.place <-> ${point}, s.spot)` : sql`o.spot < s.spot`;
   return sql`(not s.has_others or not exists (select from trainer_search_spots as o
     where o.trainer_id = s.trainer_id and o.sport = ${sportOf(search)} and ${inBox} and ${isEarlier}))`;
 }
 
 /** How far the nearest spot of a trainer is that the search may find. */
 export function distanceOf(trainerId: RawBuilder<unknown>, search: Pick<TrainerSearch, 'box'>, point: Point): RawBuilder<number> {
-  const box = search.box ? readMapBox(search.box) : undefined;
+  const box = boxOf(search);
   return sql`(select min(last.place <-> ${point}) from trainer_search_spots as last
     where last.trainer_id = ${trainerId} and last.sport = 0 and ${box ? isInBox('last', box) : sql`true`})`;
 }
+
+const boxOf = ({ box }: Pick<TrainerSearch, 'box'>): MapBox | undefined => (box ? readMapBox(box) : undefined);
 
 /** By where the map shows it. */
 function isInBox(table: string, { south, west, north, east }: MapBox): RawBuilder<unknown> {

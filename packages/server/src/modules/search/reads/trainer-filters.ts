@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { TrainerSearchQuery } from '@x1/contract/search/trainer-search.ts';
 import { type PriceBand, priceBands } from '@x1/contract/trainers/price-bands.ts';
 import { weekdays } from '@x1/contract/trainers/profile-options.ts';
@@ -27,13 +28,13 @@ export type Point = RawBuilder<unknown>;
  */
 export function findPoint({ near, within, sort }: Pick<TrainerSearch, 'near' | 'within' | 'sort'>): Point | undefined {
   if (!near) {
-    if (within) throw new AppError('request.invalid', undefined, { fields: { within: 'Enter a zip code to filter by distance.' } });
+    if (within) throw new AppError('request.invalid', undefined, { fields: { within: t('Enter a zip code to filter by distance.') } });
     if (sort === 'distance')
-      throw new AppError('request.invalid', undefined, { fields: { sort: 'Enter a zip code to sort by distance.' } });
+      throw new AppError('request.invalid', undefined, { fields: { sort: t('Enter a zip code to sort by distance.') } });
     return undefined;
   }
   const place = findZipPlace(near);
-  if (!place) throw new AppError('request.invalid', undefined, { fields: { near: "This isn't a US zip code." } });
+  if (!place) throw new AppError('request.invalid', undefined, { fields: { near: t("This isn't a US zip code.") } });
   return sql`cube(${toPoint(place)}::float8[])`;
 }
 

@@ -9,7 +9,7 @@ import { plannedEachTime } from '../../../platform/db/prepared.ts';
 import { toGroundMiles } from '../globe.ts';
 import { allBegin, allContained, allMeant, correctWords, readSearchWords, type SearchedWord } from './search-words.ts';
 import { trainersWithStatus } from './seller-facts.ts';
-import { distanceOf, isFirstSpot, searchRowsFor } from './spot-rows.ts';
+import { distanceOf, isFirstSpot, rowsOfMany, searchRowsFor } from './spot-rows.ts';
 import { filtersOf, findPoint, isByPlace, type Point, type TrainerSearch, type Viewer } from './trainer-filters.ts';
 import { computedColumns, type ListedRow, listedColumns, toListItem } from './trainer-row.ts';
 
@@ -25,6 +25,8 @@ interface Query {
   readonly search: TrainerSearch;
   readonly point: Point | undefined;
   readonly rows: RawBuilder<unknown>;
+  /** Where the page of a search that finds more than are counted comes from, when these are counted in any order. */
+  readonly rowsOfMany: readonly RawBuilder<unknown>[] | undefined;
   /** Everything but words. */
   readonly filters: readonly RawBuilder<boolean>[];
   readonly after: ListPlace | undefined;
@@ -67,23 +69,29 @@ interface Matches {
 
 /** Who is on the page, and how many there are in all tiers together. @param words what the tiers have in common */
 async function findMatches(db: Db, query: Query, wanted: readonly Tier[], words?: RawBuilder<boolean>): Promise<Matches> {
+  if (query.after && query.rowsOfMany) {
+    const count = await countTrainers(db, query, words);
+    return { places: await findInTiers(db, query, wanted, count), count };
+  }
   if (query.after) {
     const [places, count] = await Promise.all([findInTiers(db, query, wanted), countTrainers(db, query, words)]);
     return { places, count };
   }
   const counted = await findFirst(db, query, wanted, words);
-  // Beyond what is counted, the first by rank need not be of the first tier.
-  const isWhole = wanted.length === 1 || counted.count <= COUNTED_AT_MOST;
-  return isWhole ? counted : { ...counted, places: await findInTiers(db, query, wanted) };
+  // Beyond what is counted, the first by rank need not be of the first tier, and those that are counted in any order need not be the first.
+  const isWhole = (wanted.length === 1 && !query.rowsOfMany) || counted.count <= COUNTED_AT_MOST;
+  return isWhole ? counted : { ...counted, places: await findInTiers(db, query, wanted, counted.count) };
 }
 
 /** The first page from the rows that are counted anyway. */
 async function findFirst(db: Db, query: Query, wanted: readonly Tier[], words?: RawBuilder<boolean>): Promise<Matches> {
   const cases = wanted.map((one) => sql`when ${one.words ?? sql`true`} then ${sql.lit(one.tier)}`);
   const tier = wanted.length === 1 ? sql<number>`${sql.lit(wanted[0]?.tier ?? 0)}` : sql<number>`case ${sql.join(cases, sql` `)} end`;
-  const counted = walk(db, query, { words, limit: COUNTED_AT_MOST + 1 }).select(tier.as('tier'));
+  const counted = query.rowsOfMany
+    ? ranked(db, query, words).limit(COUNTED_AT_MOST + 1)
+    : walk(db, query, { words, limit: COUNTED_AT_MOST + 1 });
   const rows = await db
-    .with('found', () => counted)
+    .with('found', () => counted.select(tier.as('tier')))
     .selectFrom('found')
     .modifyFront(plannedEachTime)
     .select(['trainerId', 'rank', 'tier', sql<number>`(select count(*) from found)`.as('count')])
@@ -106,6 +114,7 @@ function toQuery(search: TrainerSearch, viewer: Viewer & { now: Date }): Query {
     search,
     point,
     rows: searchRowsFor(search, point),
+    rowsOfMany: rowsOfMany(search, point),
     filters: [...filtersOf(search, viewer), ...(isByPlace(search) ? [isFirstSpot(search, point)] : [])],
     after: readCursorPlace(search.cursor, sort),
   };
@@ -145,15 +154,18 @@ function toTold(distance: Distance | undefined): Pick<TrainerListItem, 'distance
   return { distanceMiles: toDistanceBand(toGroundMiles(distance.straightMiles)), comesThere: distance.comes === true };
 }
 
-/** One query for each stretch until the page is full, with one row more than it holds. */
-async function findInTiers(db: Db, query: Query, wanted: readonly Tier[]): Promise<FoundPlace[]> {
+/** One query for each stretch until the page is full, with one row more than it holds. @param count how many are found, where it's known */
+async function findInTiers(db: Db, query: Query, wanted: readonly Tier[], count = 0): Promise<FoundPlace[]> {
   const places: FoundPlace[] = [];
-  for (const { tier, words } of wanted) {
+  const lists = (count > COUNTED_AT_MOST && query.rowsOfMany) || [query.rows];
+  for (const { tier, words, rows } of wanted.flatMap((one) => lists.map((list) => ({ ...one, rows: list })))) {
     const limit = query.limit + 1 - places.length;
     if (limit === 0) break;
     if (query.after && tier < query.after.tier) continue;
     const after = query.after?.tier === tier ? query.after : undefined;
-    const found = await walk(db, query, { words, after, limit }).modifyFront(plannedEachTime).execute();
+    const found = await walk(db, { ...query, rows }, { words, after, limit })
+      .modifyFront(plannedEachTime)
+      .execute();
     places.push(...found.map((place) => ({ ...place, tier })));
   }
   return places;
@@ -162,8 +174,7 @@ async function findInTiers(db: Db, query: Query, wanted: readonly Tier[]): Promi
 /** The search rows that fit, in the order of the list. */
 function walk(db: Db, query: Query, { words, after, limit }: { words?: Tier['words']; after?: ListPlace | undefined; limit: number }) {
   const rank = rankOf(query.sort, query.point);
-  return fitting(db, query, words)
-    .select(['s.trainerId', rank.as('rank')])
+  return ranked(db, query, words)
     .$if(after !== undefined, (rest) =>
       rest.where(sql<boolean>`(${rank}, s.trainer_id) > (${after && rankAfter(after, query)}, ${after?.id})`),
     )
@@ -210,6 +221,11 @@ async function readDistances(db: Db, trainerIds: readonly TrainerId[], point: Po
   return new Map(rows.map(({ trainerId, ...distance }) => [trainerId, distance]));
 }
 
+/** Who fits, in no order, each with the rank in it. */
+function ranked(db: Db, query: Query, words: RawBuilder<boolean> | undefined) {
+  return fitting(db, query, words).select(['s.trainerId', rankOf(query.sort, query.point).as('rank')]);
+}
+
 /** The search rows that fit, in no order: those of one sport have the columns of the others that are read here. */
 function fitting(db: Db, { rows, filters }: Query, words: RawBuilder<boolean> | undefined) {
   const conditions = words ? [...filters, words] : filters;
@@ -218,13 +234,17 @@ function fitting(db: Db, { rows, filters }: Query, words: RawBuilder<boolean> | 
     .where(conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`);
 }
 
-/** In the order of an index that knows most filters: without an order PostgreSQL would rather read the table from its beginning. */
+/**
+ * In the order of an index that knows most filters: without an order PostgreSQL would rather read the table from its beginning. Those of a place are few of
+ * everybody: they're counted as the index of places has them.
+ */
 async function countTrainers(db: Db, query: Query, words?: RawBuilder<boolean>): Promise<number> {
   const found = fitting(db, query, words)
     .select('s.trainerId')
-    // Words are in this order's index alone.
-    .orderBy(words ? sql`s.best_rank` : rankOf(query.sort, query.point))
-    .orderBy('s.trainerId')
+    .$if(!query.rowsOfMany, (rest) =>
+      // Words are in this order's index alone.
+      rest.orderBy(words ? sql`s.best_rank` : rankOf(query.sort, query.point)).orderBy('s.trainerId'),
+    )
     .limit(COUNTED_AT_MOST + 1);
   const { count } = await db
     .selectFrom(found.as('found'))

@@ -37,12 +37,20 @@ const isFavoriteOf = (viewerId: UserId) =>
 /** The month of the background check that families read. */
 export const checkMonth = (now: Date) => passedMonthOf(sql.ref('t.userId'), now).as('backgroundCheckMonth');
 
+/** Whether a program of `t` that is on sale is held online, or may be. */
+const trainsOnline = sql<boolean>`exists (
+  select from programs p
+  where p.trainer_id = t.id and not p.is_draft and p.archived_at is null and p.training_format in ('Online', 'Hybrid (Both)'))`.as(
+  'trainsOnline',
+);
+
 /** What is computed for each row, and depends on who looks, and when. */
 export const computedColumns = (viewerId: UserId, now: Date) =>
-  [programsFromCents, isPausedFor(viewerId), isFavoriteOf(viewerId), checkMonth(now)] as const;
+  [programsFromCents, trainsOnline, isPausedFor(viewerId), isFavoriteOf(viewerId), checkMonth(now)] as const;
 
 export interface ListedRow extends SellerFacts, Pick<ProfileRow, (typeof listedKeys)[number]> {
   isFavorite: boolean;
+  trainsOnline: boolean;
   backgroundCheckMonth: string | null;
 }
 
@@ -50,7 +58,7 @@ export interface ListedRow extends SellerFacts, Pick<ProfileRow, (typeof listedK
 export function toListItem(row: ListedRow): Omit<TrainerListItem, 'distanceMiles' | 'comesThere'> {
   return {
     imageUrl: row.imageKey && portraitUrl(row.imageKey),
-    ...pick(row, ['id', 'userId', 'name', 'sports', 'reviewCount', 'isFavorite', 'backgroundCheckMonth', ...listedTexts]),
+    ...pick(row, ['id', 'userId', 'name', 'sports', 'reviewCount', 'trainsOnline', 'isFavorite', 'backgroundCheckMonth', ...listedTexts]),
     rating: row.ratingTenths,
     hourlyRate: centsToDollars(row.hourlyRateCents),
     programsFrom: row.programsFromCents === null ? null : centsToDollars(row.programsFromCents),
