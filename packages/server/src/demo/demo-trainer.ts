@@ -32,6 +32,8 @@ const DemoProgram = z.strictObject({
   }),
   requirements: z.optional(z.string()),
   tags: z.array(z.string()),
+  /** When its group meets each week, on the trainer's clock. */
+  meets: z.optional(z.strictObject({ weekday: z.enum(weekdays), time: z.string(), location: z.string() })),
   isDraft: z.optional(z.boolean()),
 });
 export type DemoProgram = z.infer<typeof DemoProgram>;

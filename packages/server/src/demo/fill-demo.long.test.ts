@@ -101,6 +101,23 @@ describe('the demo marketplace', () => {
     expect((await demo.app.fetch(film?.url ?? '')).headers.get('content-type')).toBe('video/mp4');
   });
 
+  it('says when four groups meet in the next weeks', async () => {
+    const { api } = await demo.signIn('trainer@demo.x1.test');
+    const programs = await api.programs.listPrograms({ query: {} });
+    const finishing = programs.find(({ title }) => title === 'Finishing Under Pressure');
+    invariant(finishing, 'Maya has groups');
+    const times = await api.scheduling.listMeetingTimes({ params: { programId: finishing.id } });
+    const weekdayOf = (instant: string) =>
+      new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'America/New_York' }).format(new Date(instant));
+    expect(new Set(times.map(({ startTime }) => weekdayOf(startTime)))).toEqual(new Set(['Saturday']));
+    const { rows } = await demo.app.db
+      .selectFrom('meetingTimes as meeting')
+      .innerJoin('timeSlots as slot', 'slot.id', 'meeting.timeSlotId')
+      .select((eb) => eb.fn.count<number>('slot.programId').distinct().as('rows'))
+      .executeTakeFirstOrThrow();
+    expect(rows).toBe(4);
+  });
+
   it('has measured how fast Maya replies, and how many sessions she has coached', async () => {
     const { api } = await demo.signIn('parent@demo.x1.test');
     const maya = (await api.search.listTrainers({ query: {} })).find(({ name }) => name === 'Maya Okafor');

@@ -3,6 +3,7 @@ import type { Db } from '../platform/db/database.ts';
 import { createLimiter } from '../platform/limiter.ts';
 import { type DemoContext, emailOf } from './demo-context.ts';
 import { type DemoTrainer, demoTrainers } from './demo-trainer.ts';
+import { setGroupTimes } from './group-times.ts';
 import { purchasesOfMaya } from './history-of-maya.ts';
 import { purchasesOfOthers } from './history-of-others.ts';
 import { createHostedPages } from './hosted-pages.ts';
@@ -75,6 +76,7 @@ async function tellThePast(context: DemoContext, purchases: readonly DemoPurchas
       purchases.filter((purchase) => purchase.trainer === trainer.key),
       parentIds,
     );
+    await setGroupTimes(context, trainer, ready);
   });
 }
 

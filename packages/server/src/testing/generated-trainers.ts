@@ -116,7 +116,7 @@ export async function writeGeneratedTrainers(db: Db, { from, to }: { from: numbe
 export function vacuumTrainers(db: Db): Promise<void> {
   return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
-    await sql`vacuum (analyze) trainer_search, trainer_search_by_sport, trainers, users, identity_checks, payout_accounts, programs, search_vocabulary`.execute(
+    await sql`vacuum (analyze) trainer_search, trainer_search_by_sport, trainer_search_spots, trainers, users, identity_checks, payout_accounts, programs, search_vocabulary`.execute(
       connection,
     );
     await sql`reset statement_timeout`.execute(connection);
