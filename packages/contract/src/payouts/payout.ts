@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PayoutId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import type { StateTable } from '../core/state-table.ts';
+import { t } from '../core/texts.ts';
 import { Instant } from '../core/time.ts';
 
 /** A balance below this is carried to the next Friday (S2§9, R97). */
@@ -27,10 +28,10 @@ export const payoutTransitions = {
 } as const satisfies StateTable<PayoutStatus>;
 
 export const payoutStatusLabels: Readonly<Record<PayoutStatus, string>> = {
-  decided: 'Preparing',
-  sent: 'On its way',
-  paid: 'Paid',
-  returned: 'Returned to balance',
+  decided: t('Preparing'),
+  sent: t('On its way'),
+  paid: t('Paid'),
+  returned: t('Returned to balance'),
 };
 
 /** weekly: a Friday run; requested: by the trainer (R98). */
@@ -96,6 +97,18 @@ export const PayoutBalance = z.object({
   newSeller: z.nullable(z.object({ cap: Cents, sessionsLeft: z.int(), until: z.nullable(Instant) })),
 });
 export type PayoutBalance = z.infer<typeof PayoutBalance>;
+
+/**
+ * A line of what a payout consists of. session: what became available with one session; refund: what went back to a payer, below zero; other: what
+ * earlier payouts left or took already, or the part of a session that this payout still takes.
+ */
+export const PayoutPart = z.object({
+  kind: z.enum(['session', 'refund', 'other']),
+  /** Who paid; null for other. */
+  payerName: z.nullable(z.string()),
+  amount: Cents,
+});
+export type PayoutPart = z.infer<typeof PayoutPart>;
 
 /** The provider's last known state of a trainer's payout account; the three specified flags derive from it (R71). */
 export const payoutAccountStates = ['PENDING', 'ACTIVE', 'RESTRICTED', 'REJECTED'] as const;

@@ -3,7 +3,7 @@ import { pathId, UserId } from '../core/ids.ts';
 import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
 import { OwnFee } from '../settings/own-fee.ts';
-import { ConnectStatus, Payout, PayoutBalance } from './payout.ts';
+import { ConnectStatus, Payout, PayoutBalance, PayoutPart } from './payout.ts';
 
 export const payoutsRoutes = {
   connectStatus: defineRoute({
@@ -38,6 +38,15 @@ export const payoutsRoutes = {
     keyScope: 'earnings:read',
     summary: "The signed-in trainer's balances: held, available, in transit and paid out, and the next Friday payout (R97, R103).",
     reply: PayoutBalance,
+    errors: [],
+  }),
+  nextPayout: defineRoute({
+    method: 'GET',
+    path: '/api/payouts/next',
+    access: ['trainer'],
+    summary:
+      "What the signed-in trainer's next Friday payout would consist of; its lines add up to its amount, and there are none when it's blocked.",
+    reply: z.array(PayoutPart),
     errors: [],
   }),
   ownFee: defineRoute({

@@ -1,6 +1,7 @@
-import type { TransactionId } from '@x1/contract/core/ids.ts';
+import type { TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
 import { cutoffOf, nextFriday, runAt } from '../modules/payouts/fridays.ts';
 import { runPayouts } from '../modules/payouts/jobs.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { paidRequest, type SellingTrainer, timeIn } from './given.ts';
 import { submitHostedPage } from './provider.ts';
 import { insertProgram, insertTrainer, insertUser } from './rows.ts';
@@ -132,4 +133,32 @@ export async function banksAnswer(app: TestApp): Promise<void> {
   // The provider does what is due when it is asked something.
   await atProvider(app, 'balance');
   await app.drainJobs();
+}
+
+/** A released payment goes back to its payer, all of it or a part, as the ledger hears of it. */
+export async function givenBack(
+  app: TestApp,
+  { trainerId }: { trainerId: TrainerId },
+  { transactionId, grossCents, amountCents }: { transactionId: TransactionId; grossCents: number; amountCents: number },
+): Promise<void> {
+  const isLast = amountCents === grossCents;
+  await inTransaction(app.db, async (tx) => {
+    const { id: refundId } = await tx
+      .insertInto('refunds')
+      .values({
+        transactionId,
+        cause: `test:${transactionId}`,
+        amountCents,
+        status: 'succeeded',
+        providerRefundId: `re_${transactionId}`,
+        requestedAt: app.clock.now(),
+        succeededAt: app.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const charge = { transactionId, trainerId, grossCents, amountCents, feeBasisPoints: 0, alreadyReturnedCents: 0 };
+    await app.services.ledger.recordRefund(tx, { ...charge, takesFirst: 'payable', isLast, refundId });
+    const status = isLast ? 'refunded' : 'partially_refunded';
+    await tx.updateTable('transactions').set({ status, refundedCents: amountCents }).where('id', '=', transactionId).execute();
+  });
 }

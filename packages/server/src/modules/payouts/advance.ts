@@ -1,5 +1,6 @@
 import type { PayoutId } from '@x1/contract/core/ids.ts';
 import type { PayoutAccountState } from '@x1/contract/payouts/payout.ts';
+import { bankReturned, returnReasons } from '@x1/contract/payouts/return-reasons.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { externalKeyOf } from '../../platform/db/external-key.ts';
 import { whileAlone } from '../../platform/db/lease.ts';
@@ -43,10 +44,10 @@ export function createAdvance({ db, logger, payoutProvider, books, accountOf, as
    */
   async function whyForGood(payout: StoredPayout, reason: Refusal): Promise<string | undefined> {
     if (reason === 'too_little_available') return undefined;
-    if (reason === 'account_gone') return accountClosed;
+    if (reason === 'account_gone') return returnReasons.accountClosed;
     const state = await askForState(payout);
     if (state === 'ACTIVE') return undefined;
-    return state === 'REJECTED' ? accountClosed : accountNotPayable;
+    return state === 'REJECTED' ? returnReasons.accountClosed : returnReasons.accountNotPayable;
   }
 
   async function transfer(payout: StoredPayout): Promise<Step> {
@@ -90,7 +91,7 @@ export function createAdvance({ db, logger, payoutProvider, books, accountOf, as
     }
     // The provider has stopped the account; nobody may sell or be paid on it until there is a bank again.
     await askForState(payout);
-    return bringBack(payout, transferId, bankReturned(bankPayout));
+    return bringBack(payout, transferId, bankReturned(bankPayout.failure));
   }
 
   /** What came back of a transfer is written down first: perhaps an operator took it, perhaps we did and died before we could say so. */
@@ -99,7 +100,7 @@ export function createAdvance({ db, logger, payoutProvider, books, accountOf, as
     const bankPayout =
       bankPayoutId === null ? undefined : await payoutProvider.readBankPayout({ accountId: await accountOf(payout), bankPayoutId });
     const reversals = await payoutProvider.listReversals(transferId);
-    const reason = bankPayout?.state === 'failed' ? bankReturned(bankPayout) : takenBack;
+    const reason = bankPayout?.state === 'failed' ? bankReturned(bankPayout.failure) : returnReasons.takenBack;
     if ((await books.recordReversals(payout, reversals, reason)) === 'returned') return 'moved';
     return bankPayout ? hearFromBank(payout, transferId, bankPayout) : sendToBank(payout, transferId);
   }
@@ -131,21 +132,3 @@ export function createAdvance({ db, logger, payoutProvider, books, accountOf, as
 }
 
 export type Advance = ReturnType<typeof createAdvance>;
-
-/** The message for a trainer about a returned payout: one sentence on why, one on what to do. */
-
-const paidNext = 'it will be paid with the next payout.';
-
-/** The bank did not take it, or sent it back. */
-function bankReturned({ failure }: BankPayout): string {
-  return `Your bank returned the money${failure ? ` (${failure})` : ''}. Fix your bank details and ${paidNext}`;
-}
-
-/** The account was restricted before the money could reach the bank. */
-const accountNotPayable = `Your payout account couldn't be paid. Finish your bank setup and ${paidNext}`;
-
-/** The provider has rejected the account, or knows none. */
-const accountClosed = 'Your payout account was closed. The amount is in your balance; please contact support.';
-
-/** An operator took it back at the provider. */
-const takenBack = "This payout was reversed. The amount is in your balance again; please contact support if you didn't expect that.";

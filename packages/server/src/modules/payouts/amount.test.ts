@@ -10,7 +10,7 @@ let nextId = 0;
 const share = (amountCents: number, given: { seconds?: number; isHeld?: boolean } = {}): OpenShare => {
   nextId += 1;
   const ids = { transactionId: nextId as TransactionId, appointmentId: nextId as AppointmentId };
-  return { ...ids, amountCents, releasedAt: at(given.seconds ?? -1), isHeld: given.isHeld ?? false };
+  return { ...ids, amountCents, releasedCents: amountCents, releasedAt: at(given.seconds ?? -1), isHeld: given.isHeld ?? false };
 };
 const plan = (payableCents: number, ...shares: OpenShare[]) => planPayout({ payableCents, shares, cutoffAt, minimumCents });
 

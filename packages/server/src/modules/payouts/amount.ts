@@ -5,6 +5,8 @@ export interface OpenShare {
   readonly appointmentId: AppointmentId;
   readonly transactionId: TransactionId;
   readonly releasedAt: Date;
+  /** What it was when it was released, in cents. */
+  readonly releasedCents: number;
   /** What refunds and lost disputes have left of it, in cents. */
   readonly amountCents: number;
   /** A problem report or dispute is open. */

@@ -1,12 +1,14 @@
-import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
-import { type PayoutBalance, type PayoutStatus, REQUEST_WAIT_HOURS } from '@x1/contract/payouts/payout.ts';
+import type { TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import { type PayoutBalance, type PayoutPart, type PayoutStatus, REQUEST_WAIT_HOURS } from '@x1/contract/payouts/payout.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { LedgerService } from '../ledger/service.ts';
 import { heldBackCents, planPayout } from './amount.ts';
 import { readOpenBalance } from './decide.ts';
 import { cutoffOf, nextFriday, runAt } from './fridays.ts';
 import * as holdStore from './hold-store.ts';
+import type { PayoutsNeeds } from './needs.ts';
 import type { NewSellerTerms } from './new-seller.ts';
+import { partsOfPlan } from './next-parts.ts';
 import * as payoutStore from './payout-store.ts';
 
 const hourMs = 3_600_000;
@@ -66,6 +68,25 @@ export async function readBalance(
     request: { amount: request === null ? requested.amountCents : 0, blockedReason: request },
     newSeller: seller && { cap: seller.capCents, sessionsLeft: seller.sessionsLeft, until: seller.until?.toISOString() ?? null },
   };
+}
+
+/** What the next Friday's payout would consist of, if nothing stood in its way; its lines add up to `nextPayout.amount`. */
+export async function readNextParts(
+  tx: Db | Tx,
+  trainerId: TrainerId,
+  needs: Pick<PayoutsNeeds, 'ledger' | 'sessions'> & { now: Date; minimumCents: number; capCents: number | undefined },
+): Promise<PayoutPart[]> {
+  const { ledger, sessions, now, minimumCents, capCents } = needs;
+  const open = await readOpenBalance(ledger, tx, trainerId);
+  const plan = planPayout({ ...open, cutoffAt: cutoffOf(nextFriday(now)), capCents, minimumCents });
+  const parts = partsOfPlan({ plan, shares: open.shares, returns: await ledger.listReturnsSincePayout(tx, trainerId) });
+  const named = new Set(parts.map(({ transactionId }) => transactionId).filter((id): id is TransactionId => id !== null));
+  const names = await sessions.namePayers(tx, [...named]);
+  return parts.map(({ kind, transactionId, amount }) => ({
+    kind,
+    payerName: transactionId === null ? null : (names.get(transactionId) ?? null),
+    amount,
+  }));
 }
 
 async function readTotals(tx: Db | Tx, trainerId: TrainerId | undefined, ledger: LedgerService) {

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { createTestClock } from '../../testing/clock.ts';
-import { releasedShare } from '../../testing/given-payouts.ts';
+import { givenBack, releasedShare } from '../../testing/given-payouts.ts';
 import { insertProgram, insertReadyTrainer, insertUser } from '../../testing/rows.ts';
 import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
@@ -116,7 +116,7 @@ describe("a Friday's payout run", () => {
     const trainer = await aTrainer(app);
     const first = await earn(app, trainer, '2026-02-13', 8_500);
     await run(app, '2026-02-13');
-    await refunded(app, trainer, first, 8_500);
+    await givenBack(app, trainer, { transactionId: first, grossCents: 8_500, amountCents: 8_500 });
     await earn(app, trainer, '2026-02-20', 12_000);
     await settleDebt(app, trainer);
     await run(app, '2026-02-20');
@@ -126,29 +126,6 @@ describe("a Friday's payout run", () => {
     expect((await payoutsOf(app, trainer)).at(-1)).toEqual(['2026-02-27', 5_500]);
   });
 });
-
-/** A full refund of a payment whose share was released. */
-async function refunded(app: TestApp, { trainerId }: Trainer, transactionId: TransactionId, amountCents: number): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
-    const { id } = await tx
-      .insertInto('refunds')
-      .values({
-        transactionId,
-        cause: `test:${transactionId}`,
-        amountCents,
-        status: 'succeeded',
-        providerRefundId: `re_${transactionId}`,
-        requestedAt: app.clock.now(),
-        succeededAt: app.clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const charge = { transactionId, trainerId, grossCents: amountCents, feeBasisPoints: 0 };
-    const returned = { amountCents, alreadyReturnedCents: 0, takesFirst: 'payable', isLast: true } as const;
-    await app.services.ledger.recordRefund(tx, { ...charge, ...returned, refundId: id });
-    await tx.updateTable('transactions').set({ status: 'refunded', refundedCents: amountCents }).where('id', '=', transactionId).execute();
-  });
-}
 
 /** What a debt of 8,500 leaves of 12,000. */
 async function settleDebt(app: TestApp, { trainerId }: Trainer): Promise<void> {

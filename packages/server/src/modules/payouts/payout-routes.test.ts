@@ -6,6 +6,7 @@ import {
   type BankedTrainer,
   banksAnswer,
   commandProvider,
+  givenBack,
   platformHas,
   releasedShare,
   trainerWithBank,
@@ -141,6 +142,29 @@ describe('the balance of a trainer', () => {
       nextPayout: { amount: 6_000, sessionCount: 1, blockedReason: null },
     });
   });
+
+  it('lists what that would consist of, with refunds, up to the cent', async () => {
+    const trainer = await trainerWithBank(app);
+    expect(await trainer.api.payouts.nextPayout()).toEqual([]);
+    const paidOut = await earn(trainer, 9_000, 24 * 5);
+    await ask(trainer);
+    await app.drainJobs();
+    await banksAnswer(app);
+    await earn(trainer, 8_900, 24 * 4);
+    const second = await earn(trainer, 8_900, 24 * 4 + 2);
+    await earn(trainer, 9_000, 24);
+    await givenBack(app, trainer, { transactionId: paidOut, grossCents: 9_000, amountCents: 1_000 });
+    await givenBack(app, trainer, { transactionId: second, grossCents: 8_900, amountCents: 2_450 });
+    const parts = await trainer.api.payouts.nextPayout();
+    expect(parts.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['session', 8_900],
+      ['session', 8_900],
+      ['refund', -2_450],
+      ['refund', -1_000],
+    ]);
+    expect(parts.every(({ payerName }) => payerName !== null)).toBe(true);
+    expect(await balanceOf(trainer)).toMatchObject({ nextPayout: { amount: 14_350 } });
+  });
 });
 
 describe('the list of payouts', () => {
@@ -168,6 +192,7 @@ describe('the list of payouts', () => {
     const operator = await app.createOperator();
     for (const { payouts } of [parent.api, operator.api]) {
       await expect(payouts.balance()).rejects.toMatchObject({ status: 403 });
+      await expect(payouts.nextPayout()).rejects.toMatchObject({ status: 403 });
       await expect(payouts.listPayouts({ query: {} })).rejects.toMatchObject({ status: 403 });
       await expect(payouts.requestPayout()).rejects.toMatchObject({ status: 403 });
     }

@@ -14,6 +14,7 @@ export function createPayoutsHandlers({ payouts, takeWebhook }: Needs): Handlers
     createConnectAccount: (actor) => payouts.createConnectAccount(actor),
     onboardingLink: (actor) => payouts.onboardingLink(actor),
     balance: (actor) => payouts.balance(actor),
+    nextPayout: (actor) => payouts.nextPayout(actor),
     ownFee: (actor) => payouts.ownFee(actor),
     listPayouts: async (actor, { query }) => page(await payouts.listPayouts(actor, query)),
     requestPayout: async (actor) => created(await payouts.readPayout(await payouts.requestPayout(actor))),

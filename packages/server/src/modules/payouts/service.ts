@@ -1,5 +1,5 @@
-import type { AppointmentId, PayoutId, TrainerId } from '@x1/contract/core/ids.ts';
-import type { Payout, PayoutBalance } from '@x1/contract/payouts/payout.ts';
+import type { AppointmentId, PayoutId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { Payout, PayoutBalance, PayoutPart } from '@x1/contract/payouts/payout.ts';
 import type { OwnFee } from '@x1/contract/settings/own-fee.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { createPayoutAccounts } from './accounts.ts';
 import { createAdvance } from './advance.ts';
-import { readBalance, requestCutoff } from './balance.ts';
+import { readBalance, readNextParts, requestCutoff } from './balance.ts';
 import { createBooks } from './books.ts';
 import { createDecide } from './decide.ts';
 import { createFridayRun } from './friday-run.ts';
@@ -65,6 +65,17 @@ export function createPayoutsService(needs: Needs) {
     return !isDisabled && (await store.canBePaid(tx, userId)) && !(await isStopped(tx, trainerId));
   }
 
+  const balanceIn = async (tx: Tx, userId: UserId, now = clock.now()): Promise<PayoutBalance> => {
+    const trainerId = (await trainers.findTrainerByUser(tx, userId))?.id;
+    const isPayable = await store.canBePaid(tx, userId);
+    const { isEmailConfirmed } = await needs.accounts.getAccount(userId, tx);
+    const seller = trainerId === undefined ? null : await readSeller(tx, trainerId);
+    const isStoppedNow = trainerId !== undefined && (await isStopped(tx, trainerId));
+    const trainer = { userId, trainerId, isPayable, isEmailConfirmed, isStopped: isStoppedNow, seller };
+    const { minimumPayout: minimumCents } = await needs.settings.read(tx, ['minimumPayout']);
+    return readBalance(tx, trainer, { ledger, now, minimumCents });
+  };
+
   return {
     ...payoutAccounts,
     ...createHolds(needs),
@@ -80,15 +91,22 @@ export function createPayoutsService(needs: Needs) {
       db
         .transaction()
         .setIsolationLevel('repeatable read')
+        .execute((tx) => balanceIn(tx, userId)),
+
+    /** The same of anybody, for operators. */
+    balanceIn,
+
+    /** What the caller's next Friday payout would consist of; nothing while something blocks it. */
+    nextPayout: ({ userId }: Actor): Promise<PayoutPart[]> =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
         .execute(async (tx) => {
-          const trainerId = (await trainers.findTrainerByUser(tx, userId))?.id;
-          const isPayable = await store.canBePaid(tx, userId);
-          const { isEmailConfirmed } = await needs.accounts.getAccount(userId, tx);
-          const seller = trainerId === undefined ? null : await readSeller(tx, trainerId);
-          const isStoppedNow = trainerId !== undefined && (await isStopped(tx, trainerId));
-          const trainer = { userId, trainerId, isPayable, isEmailConfirmed, isStopped: isStoppedNow, seller };
-          const { minimumPayout: minimumCents } = await needs.settings.read(tx, ['minimumPayout']);
-          return readBalance(tx, trainer, { ledger, now: clock.now(), minimumCents });
+          const now = clock.now();
+          const { minimum, newSeller, nextPayout } = await balanceIn(tx, userId, now);
+          const trainer = await trainers.findTrainerByUser(tx, userId);
+          if (!trainer || nextPayout.blockedReason !== null) return [];
+          return readNextParts(tx, trainer.id, { ...needs, now, minimumCents: minimum, capCents: newSeller?.cap });
         }),
 
     /**
