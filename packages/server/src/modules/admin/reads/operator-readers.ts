@@ -10,8 +10,10 @@ import { readOverview } from './overview.ts';
 import { findPayment } from './payment.ts';
 import { listPaymentReviews } from './payment-reviews.ts';
 import { listDisputes, listPayments, listProblems, listRefunds } from './payments.ts';
+import { findPayoutDetails, listPayoutSessions } from './payout.ts';
 import { listAllPayouts, listHolds } from './payouts.ts';
 import { findReport, listReports } from './reports.ts';
+import { listStuckMoney } from './stuck-money.ts';
 import { findUser, listUsers, listVerifications } from './users.ts';
 import { listUserConsents, listWaivers } from './waivers.ts';
 
@@ -34,9 +36,12 @@ export const operatorReaders = {
   listGiftCards,
   listDisputes,
   listProblems,
+  listStuckMoney,
   listApprovals,
   findApproval,
   listAllPayouts,
+  findPayoutDetails,
+  listPayoutSessions,
   listHolds,
   listPaymentReviews,
   readIncome,

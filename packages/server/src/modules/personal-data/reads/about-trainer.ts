@@ -55,6 +55,10 @@ export async function aboutTrainer(tx: Tx, { userId, trainerId }: Owner): Promis
     timeOff: await read(sql`
       select starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone", note, created_at as "createdAt"
       from time_off where trainer_id = ${trainerId} order by starts_at`),
+    groupTimes: await read(sql`
+      select slot.program_id as "programId", slot.starts_at as "startsAt", slot.ends_at as "endsAt", meeting.location, meeting.set_at as "setAt"
+      from meeting_times meeting join time_slots slot on slot.id = meeting.time_slot_id
+      where slot.trainer_id = ${trainerId} order by slot.starts_at`),
     scheduleChanges: await read(sql`
       select c.kind, c.reason, c.created_at as "createdAt",
         (select count(*)::int from schedule_change_sessions s where s.schedule_change_id = c.id and s.refusal is null) as "sessions"
