@@ -1,8 +1,20 @@
 import * as z from 'zod/mini';
-import { CannedAnswerId, pathId } from '../core/ids.ts';
+import { CannedAnswerId, pathId, SavedViewId } from '../core/ids.ts';
 import { defineRoute } from '../core/route.ts';
-import { CannedAnswer, CannedAnswerContent, Case, CaseHandover, caseKinds, NewCaseNote } from './case.ts';
-import { Operator } from './person.ts';
+import {
+  BulkCases,
+  BulkOutcome,
+  CannedAnswer,
+  CannedAnswerContent,
+  Case,
+  CaseClosing,
+  CaseHandover,
+  caseKinds,
+  closableKinds,
+  NewCaseNote,
+} from './case.ts';
+import { Note, Operator } from './person.ts';
+import { NewSavedView, SavedView } from './saved-view.ts';
 
 const caseId = z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,15}$/, 'must be a number')), z.transform(Number));
 const ofCase = z.object({ kind: z.enum(caseKinds, "isn't a kind of case"), caseId });
@@ -14,7 +26,8 @@ export const adminCaseRoutes = {
     method: 'GET',
     path: '/api/admin/cases/:kind/:caseId',
     access: ['admin'],
-    summary: 'Who has a report, a reported problem or a support request, and the notes about it, oldest first.',
+    summary:
+      'Who has a report, a reported problem, a support request, a dispute, money that is stuck or a failed email, and the notes about it, oldest first.',
     params: ofCase,
     reply: Case,
     errors: ['case.not_found'],
@@ -38,6 +51,54 @@ export const adminCaseRoutes = {
     body: NewCaseNote,
     reply: Case,
     errors: ['case.not_found', 'case.too_many_notes'],
+  }),
+  changeCases: defineRoute({
+    method: 'POST',
+    path: '/api/admin/cases',
+    access: ['admin'],
+    summary:
+      'Takes, gives back or puts away up to 50 cases, one after another: the answer says of each whether it was done. Closing is for support requests, stuck money and failed emails.',
+    body: BulkCases,
+    reply: z.array(BulkOutcome),
+    errors: [],
+  }),
+  listSavedViews: defineRoute({
+    method: 'GET',
+    path: '/api/admin/saved-views',
+    access: ['admin'],
+    summary: "The caller's own named filters of the console's lists.",
+    reply: z.array(SavedView),
+    errors: [],
+  }),
+  saveView: defineRoute({
+    method: 'POST',
+    path: '/api/admin/saved-views',
+    access: ['admin'],
+    summary: 'Keeps filters of a list under a name, for the caller alone. Again under the same name, they are there once.',
+    body: NewSavedView,
+    reply: SavedView,
+    mayCreate: true,
+    errors: ['saved_view.name_taken', 'saved_view.too_many'],
+  }),
+  removeSavedView: defineRoute({
+    method: 'DELETE',
+    path: '/api/admin/saved-views/:savedViewId',
+    access: ['admin'],
+    summary: "Removes one of the caller's own. Removed already, it stays removed.",
+    params: z.object({ savedViewId: pathId(SavedViewId) }),
+    reply: z.object({ removed: z.literal(true) }),
+    errors: [],
+  }),
+  closeCase: defineRoute({
+    method: 'POST',
+    path: '/api/admin/cases/:kind/:caseId/close',
+    access: ['admin'],
+    summary:
+      'Puts away a failed email or money that is stuck, with a note: nobody has to do anything about it anymore, unless it happens again.',
+    params: z.object({ kind: z.enum(closableKinds, "isn't a kind of case that can be closed"), caseId }),
+    body: z.object({ note: Note }),
+    reply: CaseClosing,
+    errors: ['case.not_found', 'case.not_open'],
   }),
   listOperators: defineRoute({
     method: 'GET',

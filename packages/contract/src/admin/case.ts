@@ -3,11 +3,15 @@ import { CannedAnswerId, CaseNoteId, UserId } from '../core/ids.ts';
 import { RequestId } from '../core/request-id.ts';
 import { text } from '../core/text.ts';
 import { Instant } from '../core/time.ts';
-import { Operator } from './person.ts';
+import { Note, Operator } from './person.ts';
 
 /** What operators decide one by one and may share among them (decision 0114). */
-export const caseKinds = ['report', 'problem', 'support-request'] as const;
+export const caseKinds = ['report', 'problem', 'support-request', 'dispute', 'payment', 'refund', 'payout', 'mail'] as const;
 export type CaseKind = (typeof caseKinds)[number];
+
+/** Those that end by themselves once the money moves or the email is sent, and that an operator may put away before. */
+export const closableKinds = ['payment', 'refund', 'payout', 'mail'] as const;
+export type ClosableKind = (typeof closableKinds)[number];
 
 export const CASE_NOTE_MAX = 2_000;
 export const CASE_NOTES_MAX = 100;
@@ -23,12 +27,39 @@ export type CaseWork = z.infer<typeof CaseWork>;
 export const CaseNote = z.object({ id: CaseNoteId, text: z.string(), author: Operator, writtenAt: Instant });
 export type CaseNote = z.infer<typeof CaseNote>;
 
+/** Why nobody has to do anything about a case anymore. */
+export const CaseClosing = z.object({ operator: Operator, note: z.string(), closedAt: Instant });
+export type CaseClosing = z.infer<typeof CaseClosing>;
+
 export const Case = z.object({ takenBy: z.nullable(Operator), notes: z.array(CaseNote) });
 export type Case = z.infer<typeof Case>;
 
 /** Who takes it, null for nobody, and who had it when that was asked for: two who take it at once don't both have it. */
 export const CaseHandover = z.object({ to: z.nullable(UserId), from: z.nullable(UserId) });
 export type CaseHandover = z.infer<typeof CaseHandover>;
+
+export const BULK_MAX = 50;
+
+const CaseNumber = z.int('must be a number').check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
+
+/** One thing done to several cases. `takenBy`: who had each when the list was drawn. Closing takes a note. */
+export const BulkCases = z
+  .object({
+    action: z.enum(['take', 'give-back', 'close'], 'must be take, give-back or close'),
+    cases: z
+      .array(z.object({ kind: z.enum(caseKinds, "isn't a kind of case"), caseId: CaseNumber, takenBy: z.nullable(UserId) }))
+      .check(z.minLength(1, 'must name a case'), z.maxLength(BULK_MAX, `must be at most ${BULK_MAX} cases`)),
+    note: z.optional(Note),
+  })
+  .check(z.refine(({ action, note }) => action !== 'close' || note !== undefined, { error: 'Please say why', path: ['note'] }));
+
+/** What became of one of them; `failure` is null where it was done. */
+export const BulkOutcome = z.object({
+  kind: z.enum(caseKinds),
+  caseId: z.int(),
+  failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
+});
+export type BulkOutcome = z.infer<typeof BulkOutcome>;
 
 export const NewCaseNote = z.object({
   text: text({ min: 1, max: CASE_NOTE_MAX, tooShort: 'Please write something' }),

@@ -169,7 +169,12 @@ export const adminSafetyRoutes = {
     path: '/api/admin/support',
     access: ['admin'],
     summary: 'Support requests: open ones oldest first, closed ones newest first.',
-    query: z.object({ ...pageQuery, state: z._default(z.enum(['open', 'closed'], 'must be open or closed'), 'open') }),
+    query: z.object({
+      ...pageQuery,
+      state: z._default(z.enum(['open', 'closed'], 'must be open or closed'), 'open'),
+      /** Sent while signed in to this account. */
+      userId: z.optional(pathId(UserId)),
+    }),
     reply: z.array(AdminSupportRequest),
     isPaged: true,
     errors: [],

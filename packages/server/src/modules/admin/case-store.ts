@@ -1,7 +1,8 @@
-import type { CannedAnswerContent, CaseKind } from '@x1/contract/admin/case.ts';
+import type { CannedAnswerContent, CaseKind, ClosableKind } from '@x1/contract/admin/case.ts';
 import type { CannedAnswerId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { advisoryLock } from '../../platform/db/transaction.ts';
 
 /** One case: what it is, and the number it has there. */
 export interface CaseOf {
@@ -9,15 +10,40 @@ export interface CaseOf {
   readonly caseId: number;
 }
 
-/** Whether there is such a case. It stays locked until the end of the transaction, so that two who take it wait for one another. */
+const tables: Readonly<Record<CaseKind, ReturnType<typeof sql>>> = {
+  report: sql`reports where id`,
+  problem: sql`problem_reports where appointment_id`,
+  'support-request': sql`support_requests where id`,
+  dispute: sql`disputes where id`,
+  payment: sql`transactions where id`,
+  refund: sql`refunds where id`,
+  payout: sql`payouts where id`,
+  mail: sql`mails where id`,
+};
+
+/**
+ * Whether there is such a case. It stays locked until the end of the transaction, so that two who take it wait for one another; the row itself
+ * doesn't, for money and emails go on meanwhile.
+ */
 export async function lockCase(tx: Tx, { kind, caseId }: CaseOf): Promise<boolean> {
-  const tables = {
-    report: sql`reports where id`,
-    problem: sql`problem_reports where appointment_id`,
-    'support-request': sql`support_requests where id`,
-  };
-  const { rows } = await sql`select 1 from ${tables[kind]} = ${caseId} for no key update`.execute(tx);
+  await advisoryLock(tx, `case-${kind}`, caseId);
+  const { rows } = await sql`select 1 from ${tables[kind]} = ${caseId}`.execute(tx);
   return rows.length > 0;
+}
+
+/** Puts a case away; one that was put away before, and happened again since, with the newer note. */
+export async function writeClosing(tx: Tx, { kind, caseId }: CaseOf & { kind: ClosableKind }, closing: Closing): Promise<void> {
+  await tx
+    .insertInto('caseClosings')
+    .values({ kind, caseId, ...closing })
+    .onConflict((conflict) => conflict.columns(['kind', 'caseId']).doUpdateSet(closing))
+    .execute();
+}
+
+interface Closing {
+  readonly operatorId: UserId;
+  readonly note: string;
+  readonly closedAt: Date;
 }
 
 export async function readTakenBy(tx: Tx, { kind, caseId }: CaseOf): Promise<UserId | null> {

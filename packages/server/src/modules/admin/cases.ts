@@ -4,8 +4,10 @@ import {
   type CannedAnswer,
   type CannedAnswerContent,
   type Case,
+  type CaseClosing,
   type CaseHandover,
   type CaseKind,
+  type ClosableKind,
   type NewCaseNote,
 } from '@x1/contract/admin/case.ts';
 import type { AuditObject } from '@x1/contract/admin/operations.ts';
@@ -18,10 +20,20 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Audit, found } from './audit.ts';
 import * as store from './case-store.ts';
-import { listCannedAnswers, listOperators, readCase } from './reads/cases.ts';
+import { listCannedAnswers, listOperators, readCase, readClosings } from './reads/cases.ts';
+import { readStuckSince } from './reads/stuck-money.ts';
 
 /** What the audit log calls a case. */
-const objects: Readonly<Record<CaseKind, AuditObject>> = { report: 'report', problem: 'appointment', 'support-request': 'support-request' };
+const objects: Readonly<Record<CaseKind, AuditObject>> = {
+  report: 'report',
+  problem: 'appointment',
+  'support-request': 'support-request',
+  dispute: 'dispute',
+  payment: 'transaction',
+  refund: 'refund',
+  payout: 'payout',
+  mail: 'mail',
+};
 
 /** How operators share the work among them (decision 0114). Nothing of it decides a case, and nobody but operators ever reads it. */
 export function createCaseActions(audit: Audit, { clock }: Pick<ModuleContext, 'clock'>) {
@@ -70,6 +82,25 @@ export function createCaseActions(audit: Audit, { clock }: Pick<ModuleContext, '
       ofCase(actor, 'cases.note', one, async (tx) => {
         await store.insertNote(tx, one, { text, requestId, authorId: actor.userId, writtenAt: clock.now() });
         if ((await readCase(tx, one)).notes.length > CASE_NOTES_MAX) throw new AppError('case.too_many_notes');
+      }),
+
+    /**
+     * Puts away what an operator can do nothing more about. The same operator's second press changes nothing.
+     *
+     * @throws AppError 'case.not_found', 'case.not_open' for what isn't stuck, or what another has put away
+     */
+    closeCase: (actor: Actor, one: store.CaseOf & { kind: ClosableKind }, note: string): Promise<CaseClosing> =>
+      audit.record(actor, { action: 'cases.close', object: objects[one.kind], objectId: one.caseId, reason: note }, async (tx) => {
+        if (!(await store.lockCase(tx, one))) throw new AppError('case.not_found');
+        const stuckSince = await readStuckSince(tx, one, clock.now());
+        const closed = (await readClosings(tx, one.kind, [one.caseId]))(one.caseId);
+        if (stuckSince === undefined) throw new AppError('case.not_open');
+        if (closed && Date.parse(closed.closedAt) >= stuckSince.getTime()) {
+          if (closed.operator.id === actor.userId) return closed;
+          throw new AppError('case.not_open');
+        }
+        await store.writeClosing(tx, one, { operatorId: actor.userId, note, closedAt: clock.now() });
+        return found((await readClosings(tx, one.kind, [one.caseId]))(one.caseId) ?? undefined, 'case.not_found');
       }),
 
     listOperators: (actor: Actor): Promise<Operator[]> =>

@@ -1,4 +1,5 @@
 import type { WebhookId } from '@x1/contract/core/ids.ts';
+import { answeredError, deliveryErrors } from '@x1/contract/developers/delivery-errors.ts';
 import { DELIVERY_KEPT_DAYS } from '@x1/contract/developers/webhook.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -123,16 +124,16 @@ const isSuccess = (outcome: Outcome) => 'status' in outcome && outcome.status >=
 /** For the log of deliveries; null where it was received. */
 function errorOf(status: number): string | null {
   if (status >= 200 && status < 300) return null;
-  if (status >= 300 && status < 400) return 'It answered with a redirect, which is not followed.';
-  return `It answered ${status}.`;
+  if (status >= 300 && status < 400) return deliveryErrors.redirect;
+  return answeredError(status);
 }
 
-/** In words for the owner: nothing of what X1's own network looks like. */
+/** In words for the owner. */
 function describe(error: unknown): string {
-  if (error instanceof ForbiddenAddress) return "Its address isn't a public one.";
+  if (error instanceof ForbiddenAddress) return deliveryErrors.notPublic;
   // The request is aborted by its time limit alone.
-  if (error instanceof Error && error.name === 'AbortError') return 'It took longer than 10 seconds to answer.';
-  if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return 'It refused the connection.';
-  if (error instanceof Error && 'code' in error && error.code === 'ENOTFOUND') return "There's no server by this name.";
-  return "It couldn't be reached.";
+  if (error instanceof Error && error.name === 'AbortError') return deliveryErrors.tooSlow;
+  if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return deliveryErrors.refused;
+  if (error instanceof Error && 'code' in error && error.code === 'ENOTFOUND') return deliveryErrors.noServer;
+  return deliveryErrors.unreachable;
 }

@@ -162,7 +162,7 @@ describe('a receiver', () => {
     expect(redirected).toMatchObject({
       state: 'waiting',
       lastStatus: 302,
-      lastError: 'It answered with a redirect, which is not followed.',
+      lastError: "It answered with a redirect, which isn't followed.",
     });
     app.clock.advance({ minutes: 5 });
     await app.drainJobs();

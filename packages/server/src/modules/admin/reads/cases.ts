@@ -1,4 +1,4 @@
-import type { CannedAnswer, Case, CaseKind, CaseWork } from '@x1/contract/admin/case.ts';
+import type { CannedAnswer, Case, CaseClosing, CaseKind, CaseWork, ClosableKind } from '@x1/contract/admin/case.ts';
 import type { Operator } from '@x1/contract/admin/person.ts';
 import type { CannedAnswerId, CaseNoteId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
@@ -56,6 +56,25 @@ export async function readWork(tx: Tx, kind: CaseKind, caseIds: readonly number[
   const takenBy = new Map(taken.map((row) => [row.caseId, toOperator(row)]));
   const notes = new Map(written.map(({ caseId, count }) => [caseId, count]));
   return (caseId) => ({ takenBy: takenBy.get(caseId) ?? null, notes: notes.get(caseId) ?? 0 });
+}
+
+/** Who put a case away, and why; null where nobody did. */
+export async function readClosings(
+  tx: Tx,
+  kind: ClosableKind,
+  caseIds: readonly number[],
+): Promise<(caseId: number) => CaseClosing | null> {
+  const rows = await tx
+    .selectFrom('caseClosings as c')
+    .innerJoin('users as u', 'u.id', 'c.operatorId')
+    .select(['c.caseId', 'c.note', 'c.closedAt', 'u.id', 'u.email'])
+    .where('c.kind', '=', kind)
+    .where(sql<boolean>`c.case_id = any(${caseIds}::bigint[])`)
+    .execute();
+  const closings = new Map(
+    rows.map((row) => [row.caseId, { operator: toOperator(row), note: row.note, closedAt: row.closedAt.toISOString() }]),
+  );
+  return (caseId) => closings.get(caseId) ?? null;
 }
 
 /** Those whose accounts are open, by email. */
