@@ -27,6 +27,7 @@ import { referralsRoutes } from './referrals/routes.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
 import { safetyRoutes } from './safety/routes.ts';
 import { changeRoutes } from './scheduling/change-routes.ts';
+import { meetingTimeRoutes } from './scheduling/meeting-time-routes.ts';
 import { schedulingRoutes } from './scheduling/routes.ts';
 import { waitlistRoutes } from './scheduling/waitlist-routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -52,7 +53,7 @@ export const allRoutes = {
   programs: programsRoutes,
   calendar: calendarRoutes,
   // The screens that change a day load the second alone, and few know of waitlists.
-  scheduling: { ...schedulingRoutes, ...changeRoutes, ...waitlistRoutes },
+  scheduling: { ...schedulingRoutes, ...changeRoutes, ...waitlistRoutes, ...meetingTimeRoutes },
   notifications: notificationsRoutes,
   promoCodes: promoCodesRoutes,
   payments: { ...paymentsRoutes, ...giftCardRoutes },

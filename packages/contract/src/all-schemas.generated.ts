@@ -2,6 +2,7 @@ import * as accountsAccountLinks from './accounts/account-links.ts';
 import * as accountsAthlete from './accounts/athlete.ts';
 import * as accountsFactors from './accounts/factors.ts';
 import * as accountsFamily from './accounts/family.ts';
+import * as accountsLanguage from './accounts/language.ts';
 import * as accountsParentProfile from './accounts/parent-profile.ts';
 import * as accountsReplies from './accounts/replies.ts';
 import * as accountsUser from './accounts/user.ts';
@@ -19,6 +20,8 @@ import * as adminPaymentReview from './admin/payment-review.ts';
 import * as adminPerson from './admin/person.ts';
 import * as adminPromoCode from './admin/promo-code.ts';
 import * as adminReport from './admin/report.ts';
+import * as adminSavedView from './admin/saved-view.ts';
+import * as adminSeeAs from './admin/see-as.ts';
 import * as adminSetting from './admin/setting.ts';
 import * as adminSupportRequest from './admin/support-request.ts';
 import * as adminTax from './admin/tax.ts';
@@ -70,6 +73,7 @@ import * as safetyReport from './safety/report.ts';
 import * as schedulingAppointment from './scheduling/appointment.ts';
 import * as schedulingAvailability from './scheduling/availability.ts';
 import * as schedulingBookingRules from './scheduling/booking-rules.ts';
+import * as schedulingMeetingTime from './scheduling/meeting-time.ts';
 import * as schedulingReasons from './scheduling/reasons.ts';
 import * as schedulingScheduleChange from './scheduling/schedule-change.ts';
 import * as schedulingSessionNotes from './scheduling/session-notes.ts';
@@ -87,6 +91,7 @@ import * as sessionsBookAgain from './sessions/book-again.ts';
 import * as sessionsParticipant from './sessions/participant.ts';
 import * as sessionsSessionAthlete from './sessions/session-athlete.ts';
 import * as sessionsSessionDetails from './sessions/session-details.ts';
+import * as settingsLandingText from './settings/landing-text.ts';
 import * as settingsOwnFee from './settings/own-fee.ts';
 import * as settingsSettings from './settings/settings.ts';
 import * as supportSupportRequest from './support/support-request.ts';
@@ -104,6 +109,7 @@ export const allSchemas: Readonly<Record<string, unknown>> = {
   ...accountsAthlete,
   ...accountsFactors,
   ...accountsFamily,
+  ...accountsLanguage,
   ...accountsParentProfile,
   ...accountsReplies,
   ...accountsUser,
@@ -121,6 +127,8 @@ export const allSchemas: Readonly<Record<string, unknown>> = {
   ...adminPerson,
   ...adminPromoCode,
   ...adminReport,
+  ...adminSavedView,
+  ...adminSeeAs,
   ...adminSetting,
   ...adminSupportRequest,
   ...adminTax,
@@ -172,6 +180,7 @@ export const allSchemas: Readonly<Record<string, unknown>> = {
   ...schedulingAppointment,
   ...schedulingAvailability,
   ...schedulingBookingRules,
+  ...schedulingMeetingTime,
   ...schedulingReasons,
   ...schedulingScheduleChange,
   ...schedulingSessionNotes,
@@ -189,6 +198,7 @@ export const allSchemas: Readonly<Record<string, unknown>> = {
   ...sessionsParticipant,
   ...sessionsSessionAthlete,
   ...sessionsSessionDetails,
+  ...settingsLandingText,
   ...settingsOwnFee,
   ...settingsSettings,
   ...supportSupportRequest,

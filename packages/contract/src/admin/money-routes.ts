@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppointmentId, ApprovalId, pathId, TransactionId } from '../core/ids.ts';
+import { AppointmentId, ApprovalId, PayoutId, pathId, TransactionId, UserId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { pageQuery } from '../core/paging.ts';
 import { RequestId } from '../core/request-id.ts';
@@ -11,13 +11,25 @@ import { REASON_MAX_LENGTH } from '../scheduling/reasons.ts';
 import { ActionResult, Approval, approvalStates } from './approval.ts';
 import { AdminGiftCard, giftCardFilters } from './gift-card.ts';
 import { Income, Month } from './income.ts';
-import { AdminDispute, AdminHold, AdminPayout, AdminProblem, AdminRefund, AdminTransaction, AdminTransactionListItem } from './money.ts';
+import {
+  AdminDispute,
+  AdminHold,
+  AdminPayout,
+  AdminPayoutDetails,
+  AdminPayoutSession,
+  AdminProblem,
+  AdminRefund,
+  AdminStuckMoney,
+  AdminTransaction,
+  AdminTransactionListItem,
+} from './money.ts';
 import { LedgerCheckRun } from './operations.ts';
 import { AdminPaymentReview } from './payment-review.ts';
 import { ActionReason, Note, SearchText } from './person.ts';
 
 const page = z.object(pageQuery);
 const ofTransaction = z.object({ transactionId: pathId(TransactionId) });
+const ofPayout = z.object({ payoutId: pathId(PayoutId) });
 const ofApproval = z.object({ approvalId: pathId(ApprovalId) });
 
 /** Payments, refunds, disputes, payouts, and the ledger. */
@@ -99,12 +111,31 @@ export const adminMoneyRoutes = {
     isPaged: true,
     errors: [],
   }),
+  listStuckMoney: defineRoute({
+    method: 'GET',
+    path: '/api/admin/stuck-money',
+    access: ['admin'],
+    summary: "Payments without an outcome, refunds that aren't paid, and payouts that didn't leave or came back: the longest first.",
+    query: z.object({
+      ...pageQuery,
+      kind: z.optional(z.enum(['payment', 'refund', 'payout'], 'must be payment, refund or payout')),
+      state: z._default(z.enum(['open', 'closed'], 'must be open or closed'), 'open'),
+    }),
+    reply: z.array(AdminStuckMoney),
+    isPaged: true,
+    errors: [],
+  }),
   listProblems: defineRoute({
     method: 'GET',
     path: '/api/admin/problems',
     access: ['admin'],
     summary: 'Sessions with a problem reported by the parent: open ones oldest first, decided ones newest first.',
-    query: z.object({ ...pageQuery, state: z._default(z.enum(['open', 'decided'], 'must be open or decided'), 'open') }),
+    query: z.object({
+      ...pageQuery,
+      state: z._default(z.enum(['open', 'decided'], 'must be open or decided'), 'open'),
+      /** With sessions of this trainer. */
+      trainerUserId: z.optional(pathId(UserId)),
+    }),
     reply: z.array(AdminProblem),
     isPaged: true,
     errors: [],
@@ -171,6 +202,26 @@ export const adminMoneyRoutes = {
     summary: 'Payouts, newest first.',
     query: z.object({ ...pageQuery, q: SearchText, status: z.optional(z.enum(payoutStatuses, "isn't a payout status")) }),
     reply: z.array(AdminPayout),
+    isPaged: true,
+    errors: [],
+  }),
+  getPayout: defineRoute({
+    method: 'GET',
+    path: '/api/admin/payouts/:payoutId',
+    access: ['admin'],
+    summary: "One payout: the sum of its sessions' shares, and what corrects it.",
+    params: ofPayout,
+    reply: AdminPayoutDetails,
+    errors: ['payout.not_found'],
+  }),
+  listPayoutSessions: defineRoute({
+    method: 'GET',
+    path: '/api/admin/payouts/:payoutId/sessions',
+    access: ['admin'],
+    summary: "The sessions of a payout, newest first: each with its price, X1's fee and the share that was paid.",
+    params: ofPayout,
+    query: page,
+    reply: z.array(AdminPayoutSession),
     isPaged: true,
     errors: [],
   }),

@@ -6,7 +6,7 @@ import { ProgramPayment } from '../payments/transaction.ts';
 import { payoutKinds, payoutStatuses } from '../payouts/payout.ts';
 import { AppliedPromoCode } from '../promo-codes/promo-code.ts';
 import { appointmentStatuses, sessionStates } from '../scheduling/states.ts';
-import { CaseWork } from './case.ts';
+import { CaseClosing, CaseWork } from './case.ts';
 import { PaymentReview } from './payment-review.ts';
 import { Operator, Person } from './person.ts';
 
@@ -33,6 +33,7 @@ export type AdminPayment = z.infer<typeof AdminPayment>;
 export type AdminTransactionListItem = z.infer<typeof AdminTransactionListItem>;
 
 export const AdminDispute = z.object({
+  work: CaseWork,
   id: z.int(),
   transactionId: TransactionId,
   status: z.enum(['open', 'won', 'lost']),
@@ -46,6 +47,35 @@ export const AdminDispute = z.object({
   trainer: Person,
 });
 export type AdminDispute = z.infer<typeof AdminDispute>;
+
+/**
+ * Why money doesn't move. `unsettled`: somebody tried to pay more than an hour ago, and the provider hasn't said how it ended; `not_refunded`: a
+ * refund that was asked for more than an hour ago; `not_sent`: a payout that hasn't left for an hour, and is tried again by itself;
+ * `no_answer`: it has been with the bank for a week; `returned`: it came back, and nothing has gone to that trainer since.
+ */
+const stuckReasons = ['unsettled', 'not_refunded', 'not_sent', 'no_answer', 'returned'] as const;
+export type StuckReason = (typeof stuckReasons)[number];
+
+/** A payment, a refund or a payout that is stuck. */
+export const AdminStuckMoney = z.object({
+  kind: z.enum(['payment', 'refund', 'payout']),
+  /** Of the payment, the refund or the payout. */
+  caseId: z.int(),
+  work: CaseWork,
+  why: z.enum(stuckReasons),
+  since: Instant,
+  amount: Cents,
+  /** The payment it's about; null for a payout. */
+  transactionId: z.nullable(TransactionId),
+  /** Whose money it is: the payer, or of a payout the trainer. */
+  person: Person,
+  /** How often a payout was refused so far. */
+  refusals: z.int(),
+  /** What the bank said. */
+  detail: z.nullable(z.string()),
+  closing: z.nullable(CaseClosing),
+});
+export type AdminStuckMoney = z.infer<typeof AdminStuckMoney>;
 
 export const AdminRefund = z.object({
   id: z.int(),
@@ -166,6 +196,36 @@ export const AdminPayout = z.object({
   providerTransferId: z.nullable(z.string()),
 });
 export type AdminPayout = z.infer<typeof AdminPayout>;
+
+/** One payout with what it consists of: `shareAmount` and `correctionAmount` add up to its amount. */
+export const AdminPayoutDetails = z.extend(AdminPayout, {
+  sessionCount: z.int(),
+  /** The sum of its sessions' shares. */
+  shareAmount: Cents,
+  /** What isn't a session's share: refunds of sessions that were paid out before, debts paid back, what a new seller's cap carries over, parts of sessions that it left to others, and what a bank sent back. */
+  correctionAmount: Cents,
+});
+export type AdminPayoutDetails = z.infer<typeof AdminPayoutDetails>;
+
+/** One session's share in a payout: price less fee, and the correction, add up to the share. */
+export const AdminPayoutSession = z.object({
+  appointmentId: AppointmentId,
+  transactionId: TransactionId,
+  parent: Person,
+  programTitle: z.string(),
+  sessionNumber: z.int(),
+  sessionCount: z.int(),
+  /** When it was closed as held, or as a family's no-show; null for one that never took place, whose money the trainer keeps. */
+  heldAt: z.nullable(Instant),
+  /** Its part of the price, with what X1 paid of it. */
+  price: Cents,
+  /** What X1 kept of that. */
+  fee: Cents,
+  /** What refunds and lost disputes had taken of the share when the payout was decided, mostly none; a cent may be rounding. */
+  correction: Cents,
+  share: Cents,
+});
+export type AdminPayoutSession = z.infer<typeof AdminPayoutSession>;
 
 /** A released share that is kept out of payouts for as long as its reason lasts. */
 export const AdminHold = z.object({

@@ -110,6 +110,8 @@ export const Numbers = z.object({
   parts: z.array(NumbersPart),
   /** The twelve before them. */
   before: NumbersSums,
+  /** Today and the 29 days before it, whatever the range. */
+  last30Days: NumbersSums,
   /** Bookings of the part before the current one, up to the same moment in it. */
   bookingsByNow: z.int(),
   firstBooking: FirstBookingTimes,

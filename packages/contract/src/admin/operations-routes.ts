@@ -3,7 +3,7 @@ import { pathId, UserId } from '../core/ids.ts';
 import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
 import { text } from '../core/text.ts';
-import { AdminMail, AuditEntry, auditObjects, FailedJob, JobId, JobQueue, MailId, mailStates } from './operations.ts';
+import { AdminMail, AuditEntry, auditObjects, FailedJob, JobId, JobQueue, MailId, mailFilters } from './operations.ts';
 import { SearchText } from './person.ts';
 
 /** Background jobs, outgoing mail, and the audit log. */
@@ -44,7 +44,7 @@ export const adminOperationsRoutes = {
       ...pageQuery,
       /** Part of the address it goes to. */
       to: z.optional(text({ max: 254 })),
-      state: z.optional(z.enum(mailStates, 'must be waiting, sent or failed')),
+      state: z.optional(z.enum(mailFilters, 'must be waiting, sent, failed or closed')),
     }),
     reply: z.array(AdminMail),
     isPaged: true,
@@ -67,6 +67,10 @@ export const adminOperationsRoutes = {
     query: z.object({
       ...pageQuery,
       operatorId: z.optional(pathId(UserId)),
+      /** Part of the operator's name or email. */
+      operator: SearchText,
+      /** Leaves out what was only looked at. */
+      only: z.optional(z.enum(['changes'], 'must be changes')),
       /** What concerns this person: the account, its payments and their sessions, and what a second operator was asked about them. */
       userId: z.optional(pathId(UserId)),
       object: z.optional(z.enum(auditObjects, "isn't an object type of the log")),

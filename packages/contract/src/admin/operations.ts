@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_ID } from '../core/ids.ts';
 import { Instant } from '../core/time.ts';
+import { CaseClosing, CaseWork } from './case.ts';
 import { Operator } from './person.ts';
 
 /** One ledger check, run now: `breaches` counts the rows that violate it, so 0 is correct. */
@@ -37,13 +38,20 @@ export type FailedJob = z.infer<typeof FailedJob>;
 export const MailId = z.int().check(z.minimum(1), z.maximum(MAX_ID)).brand<'MailId'>();
 export type MailId = z.infer<typeof MailId>;
 
-export const mailStates = ['waiting', 'sent', 'failed'] as const;
+const mailStates = ['waiting', 'sent', 'failed'] as const;
+
+/** What the list is narrowed by: failed ones that were put away are by themselves. */
+export const mailFilters = [...mailStates, 'closed'] as const;
 
 /** Why the last try of a mail did not end well; 'interrupted' when it was begun and nobody wrote down how it ended. */
 export const mailErrors = ['unreachable', 'temporary', 'refused', 'sign_in', 'too_late', 'interrupted', 'unknown'] as const;
 
 /** An outgoing mail, without its text. */
 export const AdminMail = z.object({
+  /** Of a failed one. */
+  work: z.nullable(CaseWork),
+  /** Of a failed one that was put away since. */
+  closing: z.nullable(CaseClosing),
   id: MailId,
   /** Such as 'payments.refunded'. */
   kind: z.string(),
@@ -68,6 +76,7 @@ export const auditObjects = [
   'review',
   'approval',
   'payout',
+  'refund',
   'dispute',
   'support-request',
   'canned-answer',
@@ -93,6 +102,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   object: z.enum(auditObjects),
   objectId: z.nullable(z.string()),
+  /** What the person is called whose account it's about; null for anything else. */
+  personName: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

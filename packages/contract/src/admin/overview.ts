@@ -17,13 +17,16 @@ export const AdminOverview = z.object({
   approvals: z.object({ pending: z.int(), oldestAt }),
   problems: z.object({ open: z.int(), oldestAt }),
   disputes: z.object({ open: z.int(), oldestAt, nextEvidenceDueAt: z.nullable(Instant) }),
+  /** Payments, refunds and payouts that don't move, and that nobody has put away. */
+  stuckMoney: z.object({ open: z.int(), oldestAt }),
   /** Reports that an operator has to look at, at the provider. */
   backgroundChecks: z.object({ toDecide: z.int(), oldestAt }),
   verifications: z.object({ pending: z.int(), failed: z.int() }),
   payouts: z.object({ onTheWay: z.int(), held: z.int(), paymentsInReview: z.int(), oldestReviewAt: oldestAt }),
   refunds: z.object({ open: z.int() }),
   jobs: z.object({ waiting: z.int(), failed: z.int() }),
-  mails: z.object({ waiting: z.int(), failed: z.int() }),
+  /** `failed`: those that nobody has put away. */
+  mails: z.object({ waiting: z.int(), failed: z.int(), oldestFailedAt: oldestAt }),
   users: z.object({ parents: z.int(), trainers: z.int(), disabled: z.int() }),
 });
 export type AdminOverview = z.infer<typeof AdminOverview>;

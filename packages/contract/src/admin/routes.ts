@@ -6,6 +6,7 @@ import { adminNumbersRoutes } from './numbers-routes.ts';
 import { adminOperationsRoutes } from './operations-routes.ts';
 import { adminPromoCodeRoutes } from './promo-code-routes.ts';
 import { adminSafetyRoutes } from './safety-routes.ts';
+import { adminSeeAsRoutes } from './see-as-routes.ts';
 import { adminSettingRoutes } from './setting-routes.ts';
 import { adminTaxRoutes } from './tax-routes.ts';
 import { adminWaiverRoutes } from './waiver-routes.ts';
@@ -14,6 +15,7 @@ import { adminWaiverRoutes } from './waiver-routes.ts';
 export const adminRoutes = {
   ...adminSafetyRoutes,
   ...adminCaseRoutes,
+  ...adminSeeAsRoutes,
   ...adminMoneyRoutes,
   ...adminNumbersRoutes,
   ...adminContentRoutes,

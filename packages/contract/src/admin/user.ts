@@ -25,6 +25,10 @@ export const AdminUser = z.extend(AdminUserListItem, {
   /** The pending approval to enable the account again. */
   enableApprovalId: z.nullable(ApprovalId),
   reports: z.object({ made: z.int(), about: z.int(), warnings: z.int() }),
+  /** Problems that parents reported with this trainer's sessions; none for others. */
+  problems: z.object({ about: z.int(), open: z.int() }),
+  /** Letters to support that were sent while signed in to this account. */
+  supportRequests: z.object({ made: z.int(), open: z.int() }),
   conversationCount: z.int(),
   payments: z.object({ count: z.int(), paid: Cents, refunded: Cents }),
   /** The credit of the family; null for others (decision 0086). */
@@ -38,8 +42,10 @@ export const AdminUser = z.extend(AdminUserListItem, {
       reviewCount: z.int(),
       /** Sessions to which the trainer didn't come, as a parent reported: decided for the parent, and not decided yet. Families never read it. */
       noShows: z.object({ decided: z.int(), open: z.int() }),
-      /** Shares of sessions not yet held, released shares, and what is with the bank, in cents. */
+      /** Shares of sessions not yet held, released shares, and what has arrived at the bank, in cents. */
       balance: z.object({ held: Cents, available: Cents, paidOut: Cents }),
+      /** When a payout last arrived. */
+      lastPaidOutAt: z.nullable(Instant),
       /** New conversations and bookings are paused while a report about a child's safety is open. */
       isPaused: z.boolean(),
       /** Set while an operator has stopped the trainer's payouts (R182). */

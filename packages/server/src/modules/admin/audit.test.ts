@@ -1,11 +1,14 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
 import { buildPath } from '@x1/contract/core/client.ts';
+import type { PayoutId, SeeAsId } from '@x1/contract/core/ids.ts';
 import type { RouteDefinition } from '@x1/contract/core/route.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type PaidRequest, paidRequest } from '../../testing/given.ts';
+import { type PaidRequest, paidRequest, sellingTrainer } from '../../testing/given.ts';
 import { readyFile } from '../../testing/media/message-file.ts';
+import { insertPayout } from '../../testing/rows-money.ts';
+import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
 
 let operator: Person;
@@ -13,6 +16,8 @@ let operator: Person;
 let bought: PaidRequest;
 let reportId: number;
 let mediaId: MediaId;
+let payoutId: PayoutId;
+let seeAsId: SeeAsId;
 const app = await openApp();
 beforeAll(async () => {
   operator = await app.createOperator();
@@ -24,6 +29,14 @@ beforeAll(async () => {
   mediaId = (await readyFile(app, parent)).id;
   const { id } = await parent.api.conversations.send({ body: { mentorshipId, content: '', attachmentIds: [mediaId] } });
   reportId = (await trainer.api.safety.report({ body: { subject: 'message', id, reason: 'harassment', text: '' } })).id;
+  const { trainerId, programId } = await sellingTrainer(app);
+  const now = app.clock.now();
+  const state = { startsAt: new Date(now.getTime() - 500 * 3_600_000), isCompleted: true };
+  const { transactionId } = await insertPaidAppointment(app.db, { parentId: parent.user.id, programId, amountCents: 9_000, state });
+  const shares = [{ transactionId, amountCents: 9_000 }];
+  payoutId = await insertPayout(app.db, { trainerId, amountCents: 9_000, at: now, status: 'paid', shares });
+  const seeAs = { params: { userId: parent.user.id }, body: { reason: 'A payment is missing.', requestId: 'see-as-once' } };
+  seeAsId = (await operator.api.admin.openSeeAs(seeAs)).id;
 });
 
 const countLines = async () => {
@@ -41,7 +54,7 @@ describe('the audit log', () => {
 
   it.each(reads)('records the operator call %s, unless its reply contains nothing personal', async (name, { path }) => {
     const one = { setting: 'platformFee', kind: 'report', caseId: reportId };
-    const params = { ...one, transactionId: bought.transactionId, reportId, mediaId, userId: bought.parent.user.id };
+    const params = { ...one, transactionId: bought.transactionId, reportId, mediaId, payoutId, seeAsId, userId: bought.parent.user.id };
     const before = await countLines();
     const response = await app.fetch(buildPath(path as `/${string}`, { params, query: { year: '2026' } }), {
       headers: { authorization: `Bearer ${operator.token}` },
@@ -92,6 +105,18 @@ describe('the audit log', () => {
       query: { operatorId: String(operator.user.id), object: 'user', objectId: String(parent.user.id), action: 'users.' },
     });
     expect(listed).toMatchObject([{ action: 'users.disable', reason: 'Spam', operator: { email: operator.email } }]);
+  });
+
+  it("can be searched by the operator's email, without look-ups, and names whose account it was about", async () => {
+    const parent = await app.signUp('parent');
+    const params = { userId: parent.user.id };
+    await operator.api.admin.getUser({ params });
+    await operator.api.admin.disableUser({ params, body: { reason: 'Spam' } });
+    const find = (query: { operator?: string; only?: 'changes' }) =>
+      operator.api.admin.listAudit({ query: { object: 'user', objectId: String(parent.user.id), ...query } });
+    expect((await find({ operator: operator.email.slice(0, -3) })).map(({ action }) => action)).toEqual(['users.disable', 'users.read']);
+    expect(await find({ operator: 'nobody of that name' })).toEqual([]);
+    expect(await find({ only: 'changes' })).toMatchObject([{ action: 'users.disable', personName: parent.email }]);
   });
 
   it.each(['users.disable', 'disable', 'Disable', 'USERS', 'dis users', 'sabl'])('finds what an operator did by "%s"', async (action) => {

@@ -17,9 +17,9 @@ import type { TrainersService } from '../trainers/service.ts';
 /** What module admin takes from other modules. */
 export interface AdminNeeds {
   settings: Pick<SettingsService, 'assertChangeable' | 'change' | 'defaults' | 'forget' | 'listVersions' | 'readRevisions' | 'withdraw'>;
-  accounts: Pick<AccountsService, 'getAccountState' | 'switchOff' | 'switchOn'>;
+  accounts: Pick<AccountsService, 'assertConfirmed' | 'getAccountState' | 'switchOff' | 'switchOn'>;
   media: Pick<MediaService, 'openMessageFile' | 'takeDown' | 'withdrawAllOf'>;
-  trainers: Pick<TrainersService, 'changePhotoAddress'>;
+  trainers: Pick<TrainersService, 'changePhotoAddress' | 'listSports'>;
   backgroundChecks: Pick<BackgroundChecksService, 'reportUrl'>;
   programs: Pick<ProgramsService, 'restore' | 'takeDown'>;
   payments: Pick<
@@ -34,12 +34,12 @@ export interface AdminNeeds {
     | 'wasAskedByOperator'
     | 'writeDecision'
   >;
-  payouts: Pick<PayoutsService, 'resumePayouts' | 'stopPayouts'>;
+  payouts: Pick<PayoutsService, 'balanceIn' | 'resumePayouts' | 'stopPayouts'>;
   promoCodes: Pick<PromoCodesService, 'createOfPlatform' | 'endByOperator' | 'listForOperators'>;
   reviews: Pick<ReviewsService, 'setVisibility'>;
   consents: Pick<ConsentsService, 'publishWaiver'>;
   safety: Pick<SafetyService, 'pauseTrainer' | 'resolve'>;
   support: Pick<SupportService, 'close'>;
   taxes: Pick<TaxesService, 'setThreshold' | 'thresholdsOf' | 'yearTotals'>;
-  notifications: Pick<NotificationsService, 'retryMail'>;
+  notifications: Pick<NotificationsService, 'preferencesIn' | 'retryMail'>;
 }

@@ -53,6 +53,8 @@ describe('a failed mail', () => {
     const failed = await operator.api.admin.listMails({ query: { state: 'failed' } });
     expect(failed.find(({ id }) => id === mailId)).toEqual({
       id: mailId,
+      work: { takenBy: null, notes: 0 },
+      closing: null,
       kind: 'test.mail',
       subject: 'Hello',
       to: 'nobody@people.test',

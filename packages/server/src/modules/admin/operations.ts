@@ -9,7 +9,7 @@ import type { Audit } from './audit.ts';
 import type { AdminNeeds } from './needs.ts';
 import { readOverview } from './reads/overview.ts';
 
-type Needs = Pick<ModuleContext, 'db'> & Pick<AdminNeeds, 'notifications'> & { jobs: Pick<JobRunner, 'retry'> };
+type Needs = Pick<ModuleContext, 'db' | 'clock'> & Pick<AdminNeeds, 'notifications'> & { jobs: Pick<JobRunner, 'retry'> };
 
 interface JobsPage {
   readonly items: FailedJob[];
@@ -20,13 +20,16 @@ interface JobsPage {
 const countedAtMost = 1_000;
 
 /** Background jobs, mails, and counts of open work. */
-export function createOperations(audit: Audit, { db, jobs, notifications }: Needs) {
+export function createOperations(audit: Audit, { db, clock, jobs, notifications }: Needs) {
   return {
     /** Numbers only: nothing personal, and no log entry. */
     overview: async (): Promise<AdminOverview> => {
       const queues = await countJobs(db);
       const sum = (of: (queue: JobQueue) => number) => queues.reduce((total, queue) => total + of(queue), 0);
-      const figures = await db.transaction().setAccessMode('read only').execute(readOverview);
+      const figures = await db
+        .transaction()
+        .setAccessMode('read only')
+        .execute((tx) => readOverview(tx, clock.now()));
       return { ...figures, jobs: { waiting: sum(({ waiting }) => waiting), failed: sum(({ failed }) => failed) } };
     },
 

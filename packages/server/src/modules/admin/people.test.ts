@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openPayment, sellingTrainer } from '../../testing/given.ts';
+import { hold } from '../../testing/charges.ts';
+import { openPayment, paidRequest, sellingTrainer } from '../../testing/given.ts';
 import { png } from '../../testing/media/sample-images.ts';
 import { upload } from '../../testing/media/tus-client.ts';
 import { insertReport } from '../../testing/rows-safety.ts';
@@ -193,6 +194,33 @@ describe('resolving a report about a user', () => {
 
   it('is refused for an unknown report', async () => {
     await expect(resolve(2_000_000_000, 'dismiss')).rejects.toMatchObject({ code: 'report.not_found', status: 404 });
+  });
+});
+
+describe('the page of a person', () => {
+  it('counts problem reports about a trainer and what was written to support, and their lists can be narrowed to them', async () => {
+    const request = await paidRequest(app);
+    const { trainer, parent, appointmentId } = request;
+    await hold(app, request);
+    await parent.api.payments.reportProblem({ params: { appointmentId }, body: { text: 'Nobody came.' } });
+    await parent.api.support.request({ body: { name: 'Pat', email: parent.email, topic: 'other', message: 'Nobody answers me.' } });
+    const admin = operator.api.admin;
+    expect(await admin.getUser({ params: { userId: trainer.user.id } })).toMatchObject({
+      problems: { about: 1, open: 1 },
+      supportRequests: { made: 0, open: 0 },
+      trainer: { lastPaidOutAt: null },
+    });
+    expect(await admin.getUser({ params: { userId: parent.user.id } })).toMatchObject({
+      problems: { about: 0, open: 0 },
+      supportRequests: { made: 1, open: 1 },
+      trainer: null,
+    });
+    expect(await admin.listProblems({ query: { trainerUserId: String(trainer.user.id) } })).toMatchObject([{ appointmentId }]);
+    expect(await admin.listSupportRequests({ query: { userId: String(parent.user.id) } })).toMatchObject([
+      { message: 'Nobody answers me.' },
+    ]);
+    expect(await admin.listProblems({ query: { trainerUserId: String(parent.user.id) } })).toEqual([]);
+    expect(await admin.listSupportRequests({ query: { userId: String(trainer.user.id) } })).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ export function createAdminHandlers(admin: AdminService): Handlers<typeof adminR
   return {
     ...createSafetyHandlers(admin),
     ...createCaseHandlers(admin),
+    ...createSeeAsHandlers(admin),
     ...createMoneyHandlers(admin),
     ...createNumbersHandlers(admin),
     ...createContentHandlers(admin),
@@ -60,6 +61,17 @@ function createCaseHandlers(admin: AdminService) {
     getCase: (actor, { params }) => admin.getCase(actor, params),
     handOverCase: (actor, { params, body }) => admin.handOverCase(actor, params, body),
     addCaseNote: (actor, { params, body }) => admin.addCaseNote(actor, params, body),
+    changeCases: (actor, { body }) => admin.changeCases(actor, body),
+    listSavedViews: (actor) => admin.listSavedViews(actor),
+    saveView: async (actor, { body }) => {
+      const { view, isNew } = await admin.saveView(actor, body);
+      return isNew ? created(view) : view;
+    },
+    removeSavedView: async (actor, { params }) => {
+      await admin.removeSavedView(actor, params.savedViewId);
+      return { removed: true };
+    },
+    closeCase: (actor, { params, body }) => admin.closeCase(actor, params, body.note),
     listOperators: (actor) => admin.listOperators(actor),
     listCannedAnswers: (actor) => admin.listCannedAnswers(actor),
     createCannedAnswer: async (actor, { body }) => created(await admin.createCannedAnswer(actor, body)),
@@ -68,6 +80,25 @@ function createCaseHandlers(admin: AdminService) {
       await admin.removeCannedAnswer(actor, params.cannedAnswerId);
       return { removed: true };
     },
+  } satisfies Partial<Handlers<typeof adminRoutes>>;
+}
+
+function createSeeAsHandlers(admin: AdminService) {
+  return {
+    openSeeAs: async (actor, { params, body }) => {
+      const { opened, isNew } = await admin.openSeeAs(actor, params.userId, body);
+      return isNew ? created(opened) : opened;
+    },
+    endSeeAs: async (actor, { params }) => {
+      await admin.endSeeAs(actor, params.seeAsId);
+      return { ended: true };
+    },
+    seeAccount: (actor, { params }) => admin.seeAccount(actor, params.seeAsId),
+    seeSessions: async (actor, { params, query }) => page(await admin.lookAtList(actor, params.seeAsId, 'sessions', query)),
+    seePayments: async (actor, { params, query }) => page(await admin.lookAtList(actor, params.seeAsId, 'payments', query)),
+    seeCredit: async (actor, { params, query }) => page(await admin.lookAtList(actor, params.seeAsId, 'credit', query)),
+    seePrograms: async (actor, { params, query }) => page(await admin.lookAtList(actor, params.seeAsId, 'programs', query)),
+    seePayouts: async (actor, { params, query }) => page(await admin.lookAtList(actor, params.seeAsId, 'payouts', query)),
   } satisfies Partial<Handlers<typeof adminRoutes>>;
 }
 
@@ -92,6 +123,7 @@ function createMoneyHandlers(admin: AdminService) {
       page(await admin.readList(actor, 'gift_cards.list', (tx, read) => read.listGiftCards(tx, query))),
     listDisputes: async (actor, { query }) =>
       page(await admin.readList(actor, 'disputes.list', (tx, read) => read.listDisputes(tx, query))),
+    listStuckMoney: async (actor, { query }) => page(await admin.listStuckMoney(actor, query)),
     listProblems: async (actor, { query }) =>
       page(await admin.readList(actor, 'problems.list', (tx, read) => read.listProblems(tx, query))),
     decideProblem: (actor, { params, body }) => admin.decideProblem(actor, params.appointmentId, body),
@@ -103,6 +135,16 @@ function createMoneyHandlers(admin: AdminService) {
     decline: (actor, { params, body }) => admin.decline(actor, params.approvalId, body.note),
     listPayouts: async (actor, { query }) =>
       page(await admin.readList(actor, 'payouts.list', (tx, read) => read.listAllPayouts(tx, query))),
+    getPayout: (actor, { params: { payoutId } }) =>
+      admin.read(actor, { action: 'payouts.read', object: 'payout', objectId: payoutId }, async (tx, read) =>
+        found(await read.findPayoutDetails(tx, payoutId), 'payout.not_found'),
+      ),
+    listPayoutSessions: async (actor, { params: { payoutId }, query }) =>
+      page(
+        await admin.read(actor, { action: 'payouts.sessions', object: 'payout', objectId: payoutId }, (tx, read) =>
+          read.listPayoutSessions(tx, payoutId, query),
+        ),
+      ),
     listHolds: async (actor, { query }) => page(await admin.readList(actor, 'holds.list', (tx, read) => read.listHolds(tx, query))),
     listPaymentReviews: async (actor, { query }) =>
       page(await admin.readList(actor, 'payment_reviews.list', (tx, read) => read.listPaymentReviews(tx, query))),

@@ -1,4 +1,5 @@
 import type { Income } from '@x1/contract/admin/income.ts';
+import type { AdminStuckMoney } from '@x1/contract/admin/money.ts';
 import type { Numbers, NumbersCheck, NumbersQuery } from '@x1/contract/admin/numbers.ts';
 import type { LedgerCheckRun } from '@x1/contract/admin/operations.ts';
 import type { ProgramId, ReviewId, SupportRequestId } from '@x1/contract/core/ids.ts';
@@ -13,6 +14,7 @@ import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import { countBreaches } from '../money-checks/reads/run-checks.ts';
 import { createApprovalsActions } from './approvals.ts';
 import { type Audit, type AuditNote, createAudit, found, toAuditNote } from './audit.ts';
+import { createBulkActions } from './bulk-cases.ts';
 import { createCaseActions } from './cases.ts';
 import { createMoneyActions } from './money.ts';
 import type { AdminNeeds } from './needs.ts';
@@ -22,7 +24,10 @@ import { createPromoCodeActions } from './promo-codes.ts';
 import { findMedia, listAllPrograms, listAllReviews } from './reads/content.ts';
 import { listSupportRequests } from './reads/office.ts';
 import { type OperatorReaders, operatorReaders } from './reads/operator-readers.ts';
+import type { StuckMoneyRequest } from './reads/stuck-money.ts';
 import { createReportFileActions } from './report-files.ts';
+import { createSavedViewActions } from './saved-views.ts';
+import { createSeeAsActions } from './see-as.ts';
 import { createSettingActions } from './settings.ts';
 import { createTaxActions } from './taxes.ts';
 import { createWaiverActions } from './waivers.ts';
@@ -38,6 +43,8 @@ export function createAdminService(needs: Needs) {
   const { db, clock } = needs;
   const audit = createAudit(needs);
   const money = createMoneyActions(audit, needs);
+  const cases = createCaseActions(audit, needs);
+  const content = createContentActions(audit, needs);
   return {
     /** Reads something for the console. @throws whatever `work` throws; then nothing was read and no line is left */
     read: <Result>(actor: Actor, note: AuditNote, work: (tx: Tx, operator: OperatorReaders) => Promise<Result>): Promise<Result> =>
@@ -59,12 +66,24 @@ export function createAdminService(needs: Needs) {
     /** Writes down that an operator reads something by a route of everybody (`200a`), before it is read. */
     auditRead: (read: OperatorRead): Promise<void> => inTransaction(db, (tx) => audit.note(tx, read.operatorId, toAuditNote(read))),
 
+    /** Money that doesn't move; what counts as stuck depends on the time. */
+    listStuckMoney: (actor: Actor, request: StuckMoneyRequest): Promise<PageOf<AdminStuckMoney>> =>
+      inTransaction(db, async (tx) => {
+        const page = await operatorReaders.listStuckMoney(tx, request, clock.now());
+        const reason = `shown: ${page.items.map(({ kind, caseId }) => `${kind} ${caseId}`).join(', ') || 'nothing'}`;
+        await audit.note(tx, actor.userId, { action: 'stuck_money.list', object: 'list', reason });
+        return page;
+      }),
+
     /** Where operators read the report of a background check, and decide. */
     reportUrl: needs.backgroundChecks.reportUrl,
 
-    ...createCaseActions(audit, needs),
+    ...cases,
+    ...createBulkActions({ ...cases, closeSupportRequest: content.closeSupportRequest }),
+    ...createSavedViewActions(audit, needs),
+    ...createSeeAsActions(audit, needs),
     ...createPeopleActions(audit, needs),
-    ...createContentActions(audit, needs),
+    ...content,
     ...createReportFileActions(audit, needs),
     ...createOperations(audit, needs),
     ...createWaiverActions(audit, needs),

@@ -23,7 +23,7 @@ describe("operators' numbers", () => {
     const body = { amount: 2_450, requestId: randomUUID(), reason: 'The session ended early.' };
     await operator.api.admin.refundTransaction({ params: { transactionId }, body });
     await app.runNow(countNumbers);
-    const { parts, countedAt, timezone } = await operator.api.admin.readNumbers({ query: {} });
+    const { parts, last30Days, countedAt, timezone } = await operator.api.admin.readNumbers({ query: {} });
     expect(parts).toHaveLength(12);
     expect(parts.at(-1)).toMatchObject({
       bookings: 1,
@@ -34,6 +34,7 @@ describe("operators' numbers", () => {
       fee: 367,
       trainers: 2_083,
     });
+    expect(last30Days).toMatchObject({ bookings: 1, gross: 4_900, fee: 367 });
     expect([countedAt, timezone]).toEqual([app.clock.now().toISOString(), 'America/New_York']);
     app.clock.advance({ days: 1 });
     await app.runNow(countNumbers);

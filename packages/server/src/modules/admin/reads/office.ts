@@ -1,5 +1,5 @@
 import type { AdminMail, AuditEntry } from '@x1/contract/admin/operations.ts';
-import { auditObjects, type MailId } from '@x1/contract/admin/operations.ts';
+import { auditObjects, type MailId, type mailFilters } from '@x1/contract/admin/operations.ts';
 import type { AdminSupportRequest } from '@x1/contract/admin/support-request.ts';
 import type { SupportRequestId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
@@ -7,26 +7,35 @@ import { containing } from '../../../platform/db/containing.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import type { PageOf, PageRequest } from '../../../platform/db/paging.ts';
-import { readWork } from './cases.ts';
+import { readClosings, readWork } from './cases.ts';
 import { mapPage, readPage } from './keyset.ts';
-import { readPeople } from './people.ts';
+import { isNamed, readPeople } from './people.ts';
+import { isOpenMail } from './stuck-money.ts';
 
-const storedState = { waiting: 'queued', sent: 'sent', failed: 'failed' } as const;
+const storedState = { waiting: 'queued', sent: 'sent', failed: 'failed', closed: 'failed' } as const;
 const shownState = { queued: 'waiting', sent: 'sent', failed: 'failed' } as const;
 
 /** Outgoing mail without the texts, newest first; searched by part of the address, ignoring case. */
 export async function listMails(
   tx: Tx,
-  { limit, cursor, to, state }: PageRequest & { to?: string | undefined; state?: AdminMail['state'] | undefined },
+  { limit, cursor, to, state }: PageRequest & { to?: string | undefined; state?: (typeof mailFilters)[number] | undefined },
 ): Promise<PageOf<AdminMail>> {
   const places = tx
     .selectFrom('mails as m')
     .select(['m.id', 'm.kind', 'm.subject', 'm.toAddress', 'm.state', 'm.tries', 'm.createdAt', 'm.sentAt', 'm.lastError'])
+    .select(sql<boolean>`not ${isOpenMail('m')}`.as('isClosed'))
     .select([sql<Date>`m.created_at`.as('placeAt'), sql<number>`m.id`.as('placeId')])
     .$if(Boolean(to), (query) => query.where(sql<boolean>`folded_text(m.to_address) like ${containing(to ?? '')}`))
-    .$if(state !== undefined, (query) => query.where('m.state', '=', storedState[state ?? 'waiting']));
+    .$if(state !== undefined, (query) => query.where('m.state', '=', storedState[state ?? 'waiting']))
+    .$if(state === 'failed', (query) => query.where(isOpenMail('m')))
+    .$if(state === 'closed', (query) => query.where(sql<boolean>`not ${isOpenMail('m')}`));
   const rows = await readPage(places, { at: sql`m.created_at`, id: sql`m.id`, first: 'newest' }, { limit, cursor });
+  const failedIds = rows.items.filter((row) => row.state === 'failed').map(({ id }) => id);
+  const workOn = await readWork(tx, 'mail', failedIds);
+  const closingOf = await readClosings(tx, 'mail', failedIds);
   return mapPage(rows, (row) => ({
+    work: row.state === 'failed' ? workOn(row.id) : null,
+    closing: row.state === 'failed' && row.isClosed ? closingOf(row.id) : null,
     id: row.id as MailId,
     kind: row.kind,
     subject: row.subject,
@@ -42,12 +51,14 @@ export async function listMails(
 interface SupportFilter {
   readonly state?: 'open' | 'closed';
   readonly id?: SupportRequestId;
+  /** Sent while signed in to this account. */
+  readonly userId?: UserId | undefined;
 }
 
 /** Support requests: open ones oldest first, closed ones newest first. */
 export async function listSupportRequests(
   tx: Tx,
-  { limit, cursor, state, id }: PageRequest & SupportFilter,
+  { limit, cursor, state, id, userId }: PageRequest & SupportFilter,
 ): Promise<PageOf<AdminSupportRequest>> {
   const at = state === 'closed' ? sql<Date>`s.closed_at` : sql<Date>`s.received_at`;
   const places = tx
@@ -55,6 +66,7 @@ export async function listSupportRequests(
     .select(['s.id', 's.name', 's.email', 's.topic', 's.message', 's.receivedAt', 's.closedAt', 's.closingNote', 's.userId'])
     .select([at.as('placeAt'), sql<number>`s.id`.as('placeId')])
     .$if(id !== undefined, (query) => query.where('s.id', '=', id ?? null))
+    .$if(userId !== undefined, (query) => query.where('s.userId', '=', userId ?? null))
     .$if(state !== undefined, (query) => query.where('s.closedAt', state === 'open' ? 'is' : 'is not', null));
   const rows = await readPage(places, { at, id: sql`s.id`, first: state === 'closed' ? 'newest' : 'oldest' }, { limit, cursor });
   const personOf = await readPeople(
@@ -84,6 +96,10 @@ interface AuditFilter {
   /** The account, its payments and their sessions, and what a second operator was asked about them. */
   readonly userId?: UserId | undefined;
   readonly operatorId?: UserId | undefined;
+  /** Part of the operator's name or email. */
+  readonly operator?: string | undefined;
+  /** Without what was only looked at. */
+  readonly only?: 'changes' | undefined;
   readonly object?: AuditEntry['object'] | undefined;
   readonly objectId?: string | undefined;
   /** Parts of an action's words: it has to have each of them. */
@@ -92,14 +108,16 @@ interface AuditFilter {
 
 /** What operators did and read, newest first. */
 export async function listAudit(tx: Tx, { limit, cursor, ...filter }: PageRequest & AuditFilter): Promise<PageOf<AuditEntry>> {
-  const { userId, operatorId, object, objectId, action } = filter;
+  const { userId, operatorId, operator, only, object, objectId, action } = filter;
   const places = tx
     .selectFrom('auditLog as l')
     .innerJoin('users as u', 'u.id', 'l.operatorId')
     .select(['l.id', 'l.at', 'l.operatorId', 'u.email', 'l.action', 'l.object', 'l.objectId', 'l.reason'])
-    .select([sql<Date>`l.at`.as('placeAt'), sql<number>`l.id`.as('placeId')])
+    .select([sql<Date>`l.at`.as('placeAt'), sql<number>`l.id`.as('placeId'), nameOfPerson.as('personName')])
     .$if(userId !== undefined, (query) => query.where(concerns(userId)))
     .$if(operatorId !== undefined, (query) => query.where('l.operatorId', '=', operatorId ?? null))
+    .$if(Boolean(operator), (query) => query.where(isNamed('u', operator ?? '')))
+    .$if(only === 'changes', (query) => query.where(sql<boolean>`not ${isLookUp}`))
     .$if(object !== undefined, (query) => query.where('l.object', '=', object ?? ''))
     .$if(Boolean(objectId), (query) => query.where('l.objectId', '=', objectId ?? ''))
     .where((where) => where.and(wordsOf(action).map((word) => sql<boolean>`strpos(lower(l.action), ${word}) > 0`)));
@@ -111,9 +129,19 @@ export async function listAudit(tx: Tx, { limit, cursor, ...filter }: PageReques
     action: row.action,
     object: toAuditObject(row.object),
     objectId: row.objectId,
+    personName: row.personName,
     reason: row.reason,
   }));
 }
+
+/** By its words: what reads says so; what is done while seeing as somebody is reading, too. */
+const isLookUp = sql`(l.action like 'GET %'
+  or l.action ~ '[.](list|list_failed|read|read_file|history|consents|sessions|check)$'
+  or (l.action like 'see_as.%' and l.action not in ('see_as.open', 'see_as.end')))`;
+
+/** Some lines name an id that nobody has: they're written before it is looked up. */
+const nameOfPerson = sql<string | null>`case when l.object = 'user' and l.object_id ~ '^[0-9]{1,15}$' then (
+  select coalesce(nullif(trim(person.name), ''), person.email) from users person where person.id = l.object_id::bigint) end`;
 
 function concerns(userId: UserId | undefined) {
   const payments = sql`select p.id from transactions p
@@ -122,6 +150,7 @@ function concerns(userId: UserId | undefined) {
     when 'user' then l.object_id = ${String(userId)}
     when 'trainer' then l.object_id in (select t.id::text from trainers t where t.user_id = ${userId})
     when 'transaction' then l.object_id in (select bought.id::text from (${payments}) as bought)
+    when 'payout' then l.object_id in (select o.id::text from payouts o join trainers t on t.id = o.trainer_id where t.user_id = ${userId})
     when 'appointment' then l.object_id in (select a.id::text from appointments a where a.transaction_id in (${payments}))
     when 'approval' then l.object_id in (select a.id::text from approvals a where a.user_id = ${userId} or a.transaction_id in (${payments}))
     else false end`;

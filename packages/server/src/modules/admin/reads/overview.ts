@@ -2,6 +2,7 @@ import type { AdminOverview } from '@x1/contract/admin/overview.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
+import { isOpenMail, openStuckMoney } from './stuck-money.ts';
 
 interface Figures {
   reportsOpen: number;
@@ -28,13 +29,16 @@ interface Figures {
   refundsOpen: number;
   mailsWaiting: number;
   mailsFailed: number;
+  oldestFailedMailAt: Date | null;
+  stuckMoney: number;
+  oldestStuckMoneyAt: Date | null;
   parents: number;
   trainers: number;
   disabled: number;
 }
 
 /** What is waiting for an operator, at one moment; background jobs are counted elsewhere. */
-export async function readOverview(tx: Tx): Promise<Omit<AdminOverview, 'jobs'>> {
+export async function readOverview(tx: Tx, now: Date): Promise<Omit<AdminOverview, 'jobs'>> {
   const { rows } = await sql<Figures>`select
     (select count(*) from reports where resolved_at is null) as reports_open,
     (select min(reported_at) from reports where resolved_at is null) as oldest_report_at,
@@ -59,7 +63,10 @@ export async function readOverview(tx: Tx): Promise<Omit<AdminOverview, 'jobs'>>
     (select min(opened_at) from payment_reviews where decided_at is null) as oldest_review_at,
     (select count(*) from refunds where status = 'requested') as refunds_open,
     (select count(*) from mails where state = 'queued') as mails_waiting,
-    (select count(*) from mails where state = 'failed') as mails_failed,
+    (select count(*) from mails m where m.state = 'failed' and ${isOpenMail('m')}) as mails_failed,
+    (select min(m.created_at) from mails m where m.state = 'failed' and ${isOpenMail('m')}) as oldest_failed_mail_at,
+    (select count(*) from ${openStuckMoney(now)} as s) as stuck_money,
+    (select min(s.since) from ${openStuckMoney(now)} as s) as oldest_stuck_money_at,
     (select count(*) from users where role = 'parent' and disabled_at is null) as parents,
     (select count(*) from users where role = 'trainer' and disabled_at is null) as trainers,
     (select count(*) from users where disabled_at is not null) as disabled`.execute(tx);
@@ -81,6 +88,7 @@ function toOverview(row: Figures): Omit<AdminOverview, 'jobs'> {
     problems: { open: row.problemsOpen, oldestAt: toInstant(row.oldestProblemAt) },
     disputes: { open: row.disputesOpen, oldestAt: toInstant(row.oldestDisputeAt), nextEvidenceDueAt: toInstant(row.nextEvidenceDueAt) },
     verifications: { pending: row.checksPending, failed: row.checksFailed },
+    stuckMoney: { open: row.stuckMoney, oldestAt: toInstant(row.oldestStuckMoneyAt) },
     backgroundChecks: { toDecide: row.backgroundChecksToDecide, oldestAt: toInstant(row.oldestBackgroundCheckAt) },
     payouts: {
       onTheWay: row.payoutsOnTheWay,
@@ -89,7 +97,7 @@ function toOverview(row: Figures): Omit<AdminOverview, 'jobs'> {
       oldestReviewAt: toInstant(row.oldestReviewAt),
     },
     refunds: { open: row.refundsOpen },
-    mails: { waiting: row.mailsWaiting, failed: row.mailsFailed },
+    mails: { waiting: row.mailsWaiting, failed: row.mailsFailed, oldestFailedAt: toInstant(row.oldestFailedMailAt) },
     users: { parents: row.parents, trainers: row.trainers, disabled: row.disabled },
   };
 }

@@ -1,5 +1,5 @@
 import type { AdminDispute, AdminPayment, AdminProblem, AdminRefund, AdminTransactionListItem } from '@x1/contract/admin/money.ts';
-import { type AppointmentId, type ApprovalId, TransactionId } from '@x1/contract/core/ids.ts';
+import { type AppointmentId, type ApprovalId, TransactionId, type UserId } from '@x1/contract/core/ids.ts';
 import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -174,7 +174,13 @@ export async function listDisputes(
     tx,
     rows.items.flatMap(({ parentId, trainerUserId }) => [parentId, trainerUserId]),
   );
+  const workOn = await readWork(
+    tx,
+    'dispute',
+    rows.items.map(({ id }) => id),
+  );
   return mapPage(rows, (row) => ({
+    work: workOn(row.id),
     id: row.id,
     transactionId: row.transactionId as TransactionId,
     status: row.status,
@@ -192,13 +198,20 @@ export async function listDisputes(
 /** Problem reports: open ones oldest first, decided ones newest first; without a state those of one payment. */
 export async function listProblems(
   tx: Tx,
-  { limit, cursor, state, transactionId }: PageRequest & { state?: 'open' | 'decided'; transactionId?: TransactionId },
+  {
+    limit,
+    cursor,
+    state,
+    transactionId,
+    trainerUserId,
+  }: PageRequest & { state?: 'open' | 'decided'; transactionId?: TransactionId; trainerUserId?: UserId | undefined },
 ): Promise<PageOf<AdminProblem>> {
   const at = state === 'decided' ? sql<Date>`r.decided_at` : sql<Date>`r.reported_at`;
   const places = problemRows(tx)
     .select([at.as('placeAt'), sql<number>`r.appointment_id`.as('placeId')])
     .$if(state !== undefined, (query) => query.where('r.decidedAt', state === 'open' ? 'is' : 'is not', null))
-    .$if(transactionId !== undefined, (query) => query.where('r.transactionId', '=', transactionId ?? null));
+    .$if(transactionId !== undefined, (query) => query.where('r.transactionId', '=', transactionId ?? null))
+    .$if(trainerUserId !== undefined, (query) => query.where('t.userId', '=', trainerUserId ?? null));
   const first = state === 'decided' ? 'newest' : 'oldest';
   const rows = await readPage(places, { at, id: sql`r.appointment_id`, first }, { limit, cursor });
   const personOf = await readPeople(

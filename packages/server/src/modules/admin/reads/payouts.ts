@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import type { PageOf, PageRequest } from '../../../platform/db/paging.ts';
 import { mapPage, readPage } from './keyset.ts';
-import { idIn, isNamed, readPeople } from './people.ts';
+import { idIn, isNamed, type PersonOf, readPeople } from './people.ts';
 
 interface PayoutFilter {
   readonly q?: string | undefined;
@@ -16,12 +16,7 @@ interface PayoutFilter {
 /** Payouts, newest first; searched by id, or by part of the trainer's name or email. */
 export async function listAllPayouts(tx: Tx, { limit, cursor, q, status }: PageRequest & PayoutFilter): Promise<PageOf<AdminPayout>> {
   const id = idIn(q, PayoutId);
-  const places = tx
-    .selectFrom('payouts as o')
-    .innerJoin('trainers as t', 't.id', 'o.trainerId')
-    .innerJoin('users as u', 'u.id', 't.userId')
-    .select(['o.id', 't.userId', 'o.kind', 'o.friday', 'o.amountCents', 'o.status', 'o.decidedAt', 'o.sentAt', 'o.paidAt'])
-    .select(['o.returnedAt', 'o.returnReason', 'o.transferAttempt', 'o.providerTransferId'])
+  const places = payoutRows(tx)
     .select([sql<Date>`o.decided_at`.as('placeAt'), sql<number>`o.id`.as('placeId')])
     .$if(status !== undefined, (query) => query.where('o.status', '=', status ?? 'decided'))
     .$if(id !== undefined, (query) => query.where('o.id', '=', id ?? null))
@@ -31,7 +26,23 @@ export async function listAllPayouts(tx: Tx, { limit, cursor, q, status }: PageR
     tx,
     rows.items.map(({ userId }) => userId),
   );
-  return mapPage(rows, (row) => ({
+  return mapPage(rows, (row) => toAdminPayout(row, personOf));
+}
+
+export function payoutRows(tx: Tx) {
+  return tx
+    .selectFrom('payouts as o')
+    .innerJoin('trainers as t', 't.id', 'o.trainerId')
+    .innerJoin('users as u', 'u.id', 't.userId')
+    .select(['o.id', 't.userId', 'o.kind', 'o.friday', 'o.amountCents', 'o.status', 'o.decidedAt', 'o.sentAt', 'o.paidAt'])
+    .select(['o.returnedAt', 'o.returnReason', 'o.transferAttempt', 'o.providerTransferId']);
+}
+
+export function toAdminPayout(
+  row: Awaited<ReturnType<ReturnType<typeof payoutRows>['executeTakeFirstOrThrow']>>,
+  personOf: PersonOf,
+): AdminPayout {
+  return {
     id: row.id as PayoutId,
     trainer: personOf(row.userId),
     kind: row.kind,
@@ -45,7 +56,7 @@ export async function listAllPayouts(tx: Tx, { limit, cursor, q, status }: PageR
     returnReason: row.returnReason,
     transferAttempt: row.transferAttempt,
     providerTransferId: row.providerTransferId,
-  }));
+  };
 }
 
 /** All causes may hold one session's share: each has its own sort key. */

@@ -2,6 +2,7 @@ import type { AdminUser } from '@x1/contract/admin/user.ts';
 import type { ApprovalId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { toInstant } from '../../../platform/db/instant.ts';
 import { isPausedByReport } from '../../safety/reads/pause.ts';
 
 type TrainerFacts = NonNullable<AdminUser['trainer']>;
@@ -31,7 +32,7 @@ export async function findTrainerFacts(tx: Tx, userId: UserId): Promise<TrainerF
     ratingTenths: row.ratingTenths,
     reviewCount: row.reviewCount,
     noShows: await countNoShows(tx, row.id),
-    balance: await readBalance(tx, row.id),
+    ...(await readBalance(tx, row.id)),
     isPaused: row.isPaused,
     payoutStop: row.stoppedAt && {
       since: row.stoppedAt.toISOString(),
@@ -69,7 +70,7 @@ function countNoShows(tx: Tx, trainerId: TrainerId): Promise<TrainerFacts['noSho
 }
 
 /** Credits are negative in the ledger. */
-async function readBalance(tx: Tx, trainerId: TrainerId): Promise<TrainerFacts['balance']> {
+async function readBalance(tx: Tx, trainerId: TrainerId): Promise<Pick<TrainerFacts, 'balance' | 'lastPaidOutAt'>> {
   const { held, available } = await tx
     .selectFrom('postings as p')
     .innerJoin('ledgerAccounts as a', 'a.id', 'p.accountId')
@@ -79,11 +80,11 @@ async function readBalance(tx: Tx, trainerId: TrainerId): Promise<TrainerFacts['
     ])
     .where('a.trainerId', '=', trainerId)
     .executeTakeFirstOrThrow();
-  const { paidOut } = await tx
+  const { paidOut, lastPaidAt } = await tx
     .selectFrom('payouts')
-    .select(sql<number>`coalesce(sum(amount_cents), 0)`.as('paidOut'))
+    .select([sql<number>`coalesce(sum(amount_cents), 0)`.as('paidOut'), sql<Date | null>`max(paid_at)`.as('lastPaidAt')])
     .where('trainerId', '=', trainerId)
     .where('status', '=', 'paid')
     .executeTakeFirstOrThrow();
-  return { held, available, paidOut };
+  return { balance: { held, available, paidOut }, lastPaidOutAt: toInstant(lastPaidAt) };
 }

@@ -45,6 +45,8 @@ export async function findUser(tx: Tx, userId: UserId): Promise<AdminUser | unde
       sql<number>`(select count(*) from reports where reporter_id = u.id)`.as('reportsMade'),
       sql<number>`(select count(*) from reports where accused_id = u.id)`.as('reportsAbout'),
       sql<number>`(select count(*) from reports where accused_id = u.id and resolution = 'warn')`.as('warnings'),
+      sql<number>`(select count(*) from support_requests where user_id = u.id)`.as('lettersMade'),
+      sql<number>`(select count(*) from support_requests where user_id = u.id and closed_at is null)`.as('lettersOpen'),
       sql<number>`(select count(*) from mentorships where u.id in (parent_id, trainer_user_id))`.as('conversations'),
       sql<number | null>`case when u.role = 'parent' then (select coalesce(-sum(p.amount_cents), 0)::bigint
         from ledger_accounts a join postings p on p.account_id = a.id where a.code = 'L.credit:' || u.id) end`.as('credit'),
@@ -64,6 +66,8 @@ export async function findUser(tx: Tx, userId: UserId): Promise<AdminUser | unde
     disabledReason: row.disabledAt && row.disabledReason,
     enableApprovalId: row.approvalId as ApprovalId | null,
     reports: { made: row.reportsMade, about: row.reportsAbout, warnings: row.warnings },
+    problems: await countProblems(tx, userId),
+    supportRequests: { made: row.lettersMade, open: row.lettersOpen },
     conversationCount: row.conversations,
     payments: await readPayments(tx, userId),
     credit: row.credit,
@@ -119,6 +123,17 @@ function toListItem(
     disabledAt: toInstant(row.disabledAt),
     openReports: row.openReports,
   };
+}
+
+/** Problems that parents reported with a trainer's sessions. */
+function countProblems(tx: Tx, userId: UserId): Promise<AdminUser['problems']> {
+  return tx
+    .selectFrom('trainers as t')
+    .innerJoin('appointments as a', 'a.trainerId', 't.id')
+    .innerJoin('problemReports as r', 'r.appointmentId', 'a.id')
+    .where('t.userId', '=', userId)
+    .select([sql<number>`count(*)`.as('about'), sql<number>`count(*) filter (where r.decided_at is null)`.as('open')])
+    .executeTakeFirstOrThrow();
 }
 
 /** What a person has paid, or a trainer was paid, with refunds. */

@@ -47,11 +47,13 @@ export async function readNumbers(tx: Tx, { range: name, ...filter }: NumbersQue
   const range = rangeOf(name, dayOf(now));
   const parts = await readParts(tx, range.starts, range.days.to, filter);
   const before = await readParts(tx, [range.daysBefore.from], range.daysBefore.to, filter);
+  const last30Days = await readParts(tx, [addDays(range.days.to, -29)], range.days.to, filter);
   return {
     timezone: ZONE,
     countedAt: toInstant(await readCountedAt(tx)),
     parts: range.starts.map((startsOn, at) => ({ startsOn, ...(parts.get(at) ?? nothing) })),
     before: before.get(0) ?? nothing,
+    last30Days: last30Days.get(0) ?? nothing,
     bookingsByNow: await countByNow(tx, range.starts, filter, now),
     firstBooking: await readFirstBookings(tx, range.days, filter),
     firstBookingBefore: await readFirstBookings(tx, range.daysBefore, filter),
@@ -124,19 +126,24 @@ async function readCountedAt(tx: Tx): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Bookings of the part before the current one, up to the moment that is as far into it as now is into the current one, from the payments themselves. */
-async function countByNow(tx: Tx, starts: readonly CalendarDate[], { sport, state }: Filter, now: Date): Promise<number> {
+/**
+ * Bookings of the part before the current one, up to the moment that is as far into it as now is into the current one: whole days from what is
+ * counted, the last one from the payments themselves.
+ */
+async function countByNow(tx: Tx, starts: readonly CalendarDate[], filter: Filter, now: Date): Promise<number> {
+  const { sport, state } = filter;
   const [before = '', current = ''] = starts.slice(-2);
   const { start } = instantsOf({ from: before, to: before });
   const { start: currentStart } = instantsOf({ from: current, to: current });
   const end = new Date(Math.min(start.getTime() + (now.getTime() - currentStart.getTime()), currentStart.getTime()));
+  const lastDay = dayOf(end);
   const at = sql.raw('coalesce(t.paid_at, t.created_at)');
   const { rows } = await sql<{ count: number }>`
-    select count(*) from transactions t left join counted_bookings b on b.transaction_id = t.id
-    where ${at} >= ${start} and ${at} < ${end} and t.paid_at is not null
-      and (${sport ?? null}::text is null or b.sport = ${sport ?? null}) and (${state ?? null}::text is null or b.state = ${state ?? null})`.execute(
-    tx,
-  );
+    select (select coalesce(sum(bookings), 0) from number_days where ${filteredDays(filter)} and day >= ${before} and day < ${lastDay})::bigint
+      + (select count(*) from transactions t left join counted_bookings b on b.transaction_id = t.id
+        where ${at} >= ${instantsOf({ from: lastDay, to: lastDay }).start} and ${at} < ${end} and t.paid_at is not null
+          and (${sport ?? null}::text is null or b.sport = ${sport ?? null}) and (${state ?? null}::text is null or b.state = ${state ?? null}))
+      as count`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
