@@ -1,10 +1,22 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { allRoutes } from '../packages/contract/src/all-routes.ts';
 import { root } from './repository.ts';
 
 // Writes what is derived from the contract: the list of its schemas, the client's list of calls, and the version of the API that the next change is
-// compared with. Refuses the last one while a breaking change isn't stated.
+// compared with. Refuses the last one while a breaking change isn't stated. With --check it writes nothing, and fails on what it would change.
+
+const isCheck = process.argv.includes('--check');
+
+function put(path: string, content: string): void {
+  if (!isCheck) {
+    writeFileSync(path, content);
+    return;
+  }
+  if (readFileSync(path, 'utf8') === content) return;
+  console.error(`${relative(root, path)} differs from the contract: run \`npm run generate:api\``);
+  process.exitCode = 1;
+}
 
 const contract = join(root, 'packages/contract/src');
 const document = join(root, 'packages/server/src/http/api-document');
@@ -31,7 +43,7 @@ function writeSchemas(): void {
   const parts = files.map((file) => `  ...${toName(file)},`);
   const note = '/** Every schema that the contract exports, by its name (npm run generate:api): the API document describes each once. */';
   const source = [...imports, '', note, 'export const allSchemas: Readonly<Record<string, unknown>> = {', ...parts, '};', ''];
-  writeFileSync(join(contract, 'all-schemas.generated.ts'), source.join('\n'));
+  put(join(contract, 'all-schemas.generated.ts'), source.join('\n'));
 }
 
 function writeCalls(): void {
@@ -43,10 +55,7 @@ function writeCalls(): void {
     return [`  ${module}: {`, ...calls, '  },'].join('\n');
   });
   const note = '/** Every call of the API by module: where it goes (npm run generate:api). Their types come from the contract. */';
-  writeFileSync(
-    join(root, 'packages/client/src/calls.generated.ts'),
-    [note, 'export const calls = {', ...modules, '} as const;', ''].join('\n'),
-  );
+  put(join(root, 'packages/client/src/calls.generated.ts'), [note, 'export const calls = {', ...modules, '} as const;', ''].join('\n'));
 }
 
 async function writeLastVersion(): Promise<void> {
@@ -61,7 +70,16 @@ async function writeLastVersion(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  writeFileSync(path, `${JSON.stringify(now)}\n`);
+  put(path, linesOf(now));
+}
+
+/** One line for each call and each schema: a change reads as what it changes, and two of them meet in a merge only where they meet. */
+function linesOf(shape: object): string {
+  const parts = Object.entries(shape).map(([part, entries]) => {
+    const lines = Object.entries(entries).map(([name, entry]) => `${JSON.stringify(name)}: ${JSON.stringify(entry)}`);
+    return `${JSON.stringify(part)}: {\n${lines.join(',\n')}\n}`;
+  });
+  return `{\n${parts.join(',\n')}\n}\n`;
 }
 
 function readLast(path: string) {

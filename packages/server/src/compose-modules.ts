@@ -93,9 +93,9 @@ const creators = {
   billing: createBillingModule,
   taxes: createTaxesModule,
   dashboard: createDashboardModule,
+  admin: createAdminModule,
   personalData: createPersonalDataModule,
   system: createSystemModule,
-  admin: createAdminModule,
 };
 
 type Modules = { [Name in keyof typeof creators]: ReturnType<(typeof creators)[Name]> };

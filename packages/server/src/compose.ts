@@ -44,6 +44,7 @@ import { readOrMakeDataKey } from './platform/secrets.ts';
 import type { Tracing } from './platform/tracing.ts';
 import type { ProcessRole } from './process-role.ts';
 import { createSocketServer, type SocketServer } from './socket/socket-server.ts';
+import { speakLanguages } from './speak-languages.ts';
 
 export interface ComposeOptions {
   config: Config;
@@ -74,6 +75,7 @@ export type Composed = Awaited<ReturnType<typeof compose>>;
  * @throws Error when the port is taken, or the database or sandbox doesn't start; what was opened so far is closed again
  */
 export async function compose(options: ComposeOptions) {
+  speakLanguages();
   const opening = new AsyncDisposableStack();
   try {
     return await build(opening, options);
@@ -99,7 +101,8 @@ async function build(opening: AsyncDisposableStack, options: ComposeOptions) {
   const describePage = createPageDescriber(services.search, rest.limits);
   const { listPublicPaths: listPaths, countPublicPaths: countPaths } = services.search;
   const sitemap = { listPaths, countPaths, limits: rest.limits };
-  const { app, routes } = await buildServer({ ...toServerOptions(rest), modules: allRoutes, mountApi, describePage, sitemap });
+  const pages = { describePage, landingText: services.settings.landingText, sitemap };
+  const { app, routes } = await buildServer({ ...toServerOptions(rest), modules: allRoutes, mountApi, ...pages });
   opening.defer(() => app.close());
   await app.ready();
   opening.defer(() => server.close());

@@ -9,7 +9,7 @@ import { assertDataKey } from './platform/db/data-key-check.ts';
 import { assertDurable } from './platform/db/durability.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { createMovableClock } from './platform/movable-clock.ts';
-import { returnMemorySoon } from './platform/return-memory.ts';
+import { collectSeldom, returnMemorySoon } from './platform/return-memory.ts';
 import { assertSharedStorage } from './platform/shared-storage.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
@@ -24,6 +24,7 @@ async function main(): Promise<void> {
     return process.exit(1);
   });
   describe(config, composed);
+  collectSeldom();
   returnMemorySoon();
 }
 

@@ -398,6 +398,8 @@ const unrelatedToOther: readonly string[] = [
   'calendar.revokeFeed',
   'scheduling.addTimeOff',
   'scheduling.removeTimeOff',
+  'scheduling.setMeetingTimes',
+  'scheduling.removeMeetingTime',
   'scheduling.releaseHold',
   'scheduling.passOffer',
   'scheduling.leaveWaitlist',

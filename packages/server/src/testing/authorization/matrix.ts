@@ -56,6 +56,8 @@ const program = {
   trainingFormat: 'Online',
 };
 
+const hoursAhead = ({ clock }: World['app'], hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
+
 const ofConversation = async (world: World) => ({ params: { mentorshipId: await world.conversation() } });
 const unverified = async ({ app }: World) => {
   await app.db.updateTable('identityChecks').set({ state: 'failed', verifiedAt: null }).execute();
@@ -152,6 +154,8 @@ export const matrix: readonly MatrixRow[] = [
     body: { team: 'Tar Heels' },
   })),
   row('22', accounts.setTimezone, [401, 200, 200, 200, 200, 200], async () => ({ body: { timezone: 'America/New_York' } })),
+  row('language', accounts.language, [401, 200, 200, 200, 200, 200]),
+  row('language set', accounts.setLanguage, [401, 200, 200, 200, 200, 200], async () => ({ body: { language: 'es' } })),
   row('23', verification.status, [401, 403, 403, 200, 200, 403]),
   row('24', verification.checkStatus, [401, 403, 403, 200, 200, 403]),
   row('checks read', backgroundChecks.readCheck, [401, 403, 403, 200, 200, 403]),
@@ -272,6 +276,7 @@ export const matrix: readonly MatrixRow[] = [
   row('B13', programs.duplicate, [401, 403, 403, 201, 404, 403], async (world) => ({ params: { programId: world.programId } })),
   row('B14 list', payouts.listPayouts, [401, 403, 403, 200, 200, 403]),
   row('B14 balance', payouts.balance, [401, 403, 403, 200, 200, 403]),
+  row('B14 next', payouts.nextPayout, [401, 403, 403, 200, 200, 403]),
   row('0109 own fee', payouts.ownFee, [401, 403, 403, 200, 200, 403]),
   row('B14', payouts.requestPayout, [401, 403, 403, 201, 409, 403], async (world) => {
     await payable(world);
@@ -364,6 +369,18 @@ export const matrix: readonly MatrixRow[] = [
     const day = { startsAt: new Date('2026-06-01'), endsAt: new Date('2026-06-02'), timeZone: 'UTC', note: '', createdAt: new Date() };
     const added = app.db.insertInto('timeOff').values({ trainerId: TO, ...day });
     return { params: { timeOffId: (await added.returning('id').executeTakeFirstOrThrow()).id } };
+  }),
+  row('0120 read', scheduling.listMeetingTimes, [401, 403, 403, 200, 404, 403], async ({ programId }) => ({ params: { programId } })),
+  row('0120', scheduling.setMeetingTimes, [401, 403, 403, 201, 404, 403], async ({ app, programId }) => {
+    await app.db.deleteFrom('meetingTimes').execute();
+    return { params: { programId }, body: { date: hoursAhead(app, 960).toISOString().slice(0, 10), time: '17:00', timeZone: 'UTC' } };
+  }),
+  row('0120 removal', scheduling.removeMeetingTime, [401, 403, 403, 200, 404, 403], async ({ app, programId, trainers: { TO } }) => {
+    const startsAt = hoursAhead(app, 20_000 + fresh() * 3);
+    const slot = { trainerId: TO, programId, sessionType: 'group' as const, startsAt, endsAt: new Date(startsAt.getTime() + 1_800_000) };
+    const { id: timeSlotId } = await app.db.insertInto('timeSlots').values(slot).returning('id').executeTakeFirstOrThrow();
+    const set = app.db.insertInto('meetingTimes').values({ timeSlotId, setAt: app.clock.now() });
+    return { params: { meetingTimeId: (await set.returning('id').executeTakeFirstOrThrow()).id } };
   }),
   row('B27 duty', programs.keepDuty, [401, 403, 403, 201, 404, 403], async (world) => ({
     params: { programId: await mentorshipOf(world) },

@@ -1,9 +1,12 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
+import type { PayoutId } from '@x1/contract/core/ids.ts';
 import type { RouteDefinition } from '@x1/contract/core/route.ts';
 import { forgetEvidence } from '../../modules/safety/jobs.ts';
 import { timeIn } from '../given.ts';
-import { insertUser } from '../rows.ts';
+import { insertProgram, insertTrainer, insertUser } from '../rows.ts';
+import { insertPayout } from '../rows-money.ts';
 import { type ConversationRows, insertConversation, insertFailedJob, insertFailedMail, insertReport } from '../rows-safety.ts';
+import { insertPaidAppointment } from '../rows-sessions.ts';
 import { fresh, type MatrixRow, row } from './matrix-row.ts';
 import type { ActorName, World } from './people.ts';
 
@@ -60,6 +63,24 @@ async function plannedSetting(app: World['app']): Promise<number> {
   return (await app.db.transaction().execute((tx) => app.services.settings.change(tx, wanted, { ...by, seenRevision }))).id;
 }
 
+/** Opened by the operator of the matrix, who alone finds it. */
+async function seenParent({ app, users }: World) {
+  const now = app.clock.now();
+  const { id } = await app.db
+    .insertInto('seeAs')
+    .values({
+      operatorId: users.AD,
+      userId: users.PO,
+      requestId: `see-as-press-${fresh()}`,
+      reason,
+      openedAt: now,
+      endsAt: new Date(now.getTime() + 900_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { params: { seeAsId: id } };
+}
+
 async function problem(world: World): Promise<number> {
   const held = await world.session({ startsAt: new Date(timeIn(world.app, -500).startTime), isCompleted: true });
   await world.app.db
@@ -73,6 +94,20 @@ async function problem(world: World): Promise<number> {
     })
     .execute();
   return held.appointmentId;
+}
+
+/** A payout with one session. */
+async function payout({ app: { db, clock }, users }: World): Promise<PayoutId> {
+  const now = clock.now().getTime();
+  const { id: trainerId } = await insertTrainer(db, { userId: await insertUser(db, { role: 'trainer' }) });
+  const { transactionId } = await insertPaidAppointment(db, {
+    parentId: users.PO,
+    programId: await insertProgram(db, { trainerId }),
+    amountCents: 9_000,
+    state: { startsAt: new Date(now - 500 * 3_600_000), isCompleted: true },
+  });
+  const shares = [{ transactionId, amountCents: 9_000 }];
+  return insertPayout(db, { trainerId, amountCents: 9_000, at: new Date(now - 3_600_000), status: 'paid', shares });
 }
 
 async function payment(world: World): Promise<number> {
@@ -161,6 +196,7 @@ export const operatorRows: readonly MatrixRow[] = [
       .execute();
     return { params: { transactionId }, body: { reason } };
   }),
+  consoleRow('stuck money', admin.listStuckMoney),
   consoleRow('problems', admin.listProblems, async (world) => {
     await problem(world);
     return {};
@@ -176,6 +212,8 @@ export const operatorRows: readonly MatrixRow[] = [
   consoleRow('approve', admin.approve, async (world) => ({ params: { approvalId: await wishOfAnother(world) }, body: { note: reason } })),
   consoleRow('decline', admin.decline, async (world) => ({ params: { approvalId: await wishOfAnother(world) }, body: { note: reason } })),
   consoleRow('payouts', admin.listPayouts),
+  consoleRow('payout', admin.getPayout, async (world) => ({ params: { payoutId: await payout(world) } })),
+  consoleRow('payout sessions', admin.listPayoutSessions, async (world) => ({ params: { payoutId: await payout(world) } })),
   consoleRow('holds', admin.listHolds),
   consoleRow('income', admin.readIncome),
   consoleRow('numbers', admin.readNumbers),
@@ -213,6 +251,29 @@ export const operatorRows: readonly MatrixRow[] = [
   consoleRow('note', admin.addCaseNote, async (world) => ({
     params: { kind: 'report', caseId: await report(world) },
     body: { text: 'Called.', requestId: `case-note-${fresh()}` },
+  })),
+  row('B24 see as', admin.openSeeAs, [401, 403, 403, 403, 403, 201], async ({ users }) => ({
+    params: { userId: users.PO },
+    body: { reason, requestId: `see-as-press-${fresh()}` },
+  })),
+  consoleRow('end of see as', admin.endSeeAs, seenParent),
+  consoleRow('see account', admin.seeAccount, seenParent),
+  consoleRow('see sessions', admin.seeSessions, seenParent),
+  consoleRow('see payments', admin.seePayments, seenParent),
+  consoleRow('see credit', admin.seeCredit, seenParent),
+  consoleRow('see programs', admin.seePrograms, seenParent),
+  consoleRow('see payouts', admin.seePayouts, seenParent),
+  consoleRow('several cases', admin.changeCases, async (world) => ({
+    body: { action: 'take', cases: [{ kind: 'report', caseId: await report(world), takenBy: null }] },
+  })),
+  consoleRow('saved views', admin.listSavedViews),
+  row('B24 save view', admin.saveView, [401, 403, 403, 403, 403, 201], async () => ({
+    body: { list: 'mails', name: `Failed ${fresh()}`, filters: { state: 'failed' } },
+  })),
+  consoleRow('view gone', admin.removeSavedView, async () => ({ params: { savedViewId: 2_000_000_000 } })),
+  consoleRow('put away', admin.closeCase, async ({ app }) => ({
+    params: { kind: 'mail', caseId: await insertFailedMail(app) },
+    body: { note: 'The address is gone.' },
   })),
   consoleRow('operators', admin.listOperators),
   consoleRow('answers', admin.listCannedAnswers),
