@@ -1,9 +1,10 @@
 import { ApiError } from '@x1/contract/core/client.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { sentenceOfPhrase } from './form-schema.ts';
 import { lineNow } from './offline/line.ts';
 
 /** Why a call without an answer failed, where the device itself has no line. What was typed stays. */
-const OFFLINE = "You're offline. Try again once you're back.";
+const OFFLINE = t("You're offline. Try again once you're back.");
 
 /**
  * What a toast says about a failed call: the server's sentence alone, or the specified text when there is none (R26).

@@ -35,6 +35,26 @@ export async function takeEarlyAnswer(path: string): Promise<Response | undefine
   return undefined;
 }
 
+/** Whether a screen's reads were asked before the app was there, and are still to be taken. */
+export const hasEarlyAnswers = (): boolean => (world.x1Early?.answers.size ?? 0) > 0;
+
+let asked = 0;
+
+/** How many reads the page itself has asked and waits for. */
+export const countAsked = (): number => asked;
+
+/** Takes what was asked before the app was there, or asks now. */
+export async function takeOrAsk(path: string, ask: () => Promise<Response>): Promise<Response> {
+  const early = await takeEarlyAnswer(path);
+  if (early) return early;
+  asked += 1;
+  try {
+    return await ask();
+  } finally {
+    asked -= 1;
+  }
+}
+
 /** What nobody has taken by now is old: after a change, also one that was heard of, on another page, and once the first screen is drawn. */
 export function forgetEarlyAnswers(): undefined {
   const left = world.x1Early?.answers.values() ?? [];

@@ -1,4 +1,6 @@
 import { formatCount } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
+
 /** What is wrong, by field or by path within a field ('athletes.1.firstName'); empty when nothing is. */
 export type FormErrors = Readonly<Record<string, string>>;
 
@@ -66,11 +68,11 @@ function fieldOf(path: string): string {
 function sentenceOf({ code, origin, maximum, message }: Issue): string {
   const isOwnSentence = sentenceOfPhrase(message) === message;
   return !isOwnSentence && code === 'too_big' && origin === 'string'
-    ? `Use at most ${formatCount(Number(maximum))} characters`
+    ? t('Use at most {count} characters', { count: formatCount(Number(maximum)) })
     : sentenceOfPhrase(message);
 }
 
 /** 'This is not a link': contract and server say to callers of the API what is wrong with a field as 'is not a link', with the field beside it. */
 export function sentenceOfPhrase(message: string): string {
-  return /^[a-z]/.test(message) ? `This ${message}` : message;
+  return /^[a-z]/.test(message) ? t('This {message}', { message }) : message;
 }

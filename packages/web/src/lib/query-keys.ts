@@ -136,6 +136,7 @@ export const sessionKeys = {
   ofParent: (userId: UserId) => ['sessions', 'parent', userId],
   requests: (trainerId: TrainerId) => ['sessions', 'requests', trainerId],
   timeOff: (userId: UserId) => ['sessions', 'time-off', userId],
+  meetingTimes: (programId: ProgramId) => ['sessions', 'meeting-times', programId],
   detail: (appointmentId: AppointmentId) => ['sessions', 'detail', appointmentId],
   /** What a change of many sessions would do, and one as its family sees it. */
   changePreviews: () => ['sessions', 'change-preview'],
@@ -197,6 +198,7 @@ export const taxKeys = { all: ['taxes'], statement: (year: number) => ['taxes', 
 export const payoutKeys = {
   all: ['payouts'],
   balance: () => ['payouts', 'balance'],
+  next: () => ['payouts', 'next'],
   list: () => ['payouts', 'list'],
   fee: () => ['payouts', 'fee'],
 } as const;

@@ -1,3 +1,4 @@
+import { locale } from '@x1/contract/core/texts.ts';
 /** The zone this device is set to, or undefined when the browser gives none (R32). */
 export function deviceTimeZone(): string | undefined {
   // Some browsers answer undefined or ''; a name the server does not know is stored as none there.
@@ -21,5 +22,5 @@ export function viewerTimeZone(user: { timezone: string | null } | undefined): s
  * its scripts than in the middle of drawing it.
  */
 export function loadTimeTexts(): void {
-  new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZoneName: 'short' }).format();
+  new Intl.DateTimeFormat(locale(), { hour: 'numeric', timeZoneName: 'short' }).format();
 }

@@ -1,4 +1,5 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { t } from '@x1/contract/core/texts.ts';
 import { type ToastRequest, toast } from '../ui/toast.ts';
 import { errorText } from './api-errors.ts';
 import type { Topics } from './stale-topics.ts';
@@ -64,6 +65,6 @@ function sayFailed(error: Error, failed: FailureMessage): void {
     toast({ ...failed(error), variant: 'destructive' });
     return;
   }
-  const { title, text } = typeof failed === 'string' ? { title: 'Error', text: failed } : failed;
+  const { title, text } = typeof failed === 'string' ? { title: t('Error'), text: failed } : failed;
   toast({ title, description: errorText(error, text), variant: 'destructive' });
 }

@@ -33,7 +33,7 @@ export interface FormPart<Values extends object> {
 }
 
 /** What a field widget that holds text takes. */
-interface TextFieldProps {
+export interface TextFieldProps {
   name: string;
   value: string;
   error: string | undefined;

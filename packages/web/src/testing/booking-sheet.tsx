@@ -22,7 +22,7 @@ export const program = {
   sessionMinutes: 60,
 } as unknown as Program;
 export const single = { ...program, id: 5, title: 'First Touch', individualPrice: 49, sessionsIncluded: 1 } as Program;
-const trainer = { id: 9, name: 'Maya Okafor', imageUrl: null } as unknown as PublicTrainer;
+const trainer = { id: 9, name: 'Maya Okafor', imageUrl: null, places: [] } as unknown as PublicTrainer;
 
 interface Request {
   call: string;

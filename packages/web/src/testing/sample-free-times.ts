@@ -11,6 +11,7 @@ export const noFreeTimes: FreeTimes = {
   rules: noBookingRules,
   occupied: [],
   groups: [],
+  meetings: [],
   free: [],
   calendar: 'none',
 };

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { TextField } from './text-field.tsx';
@@ -69,7 +70,7 @@ export function AddField({ onAdd, suggestions, addLabel, error, ...field }: AddF
           box.current?.querySelector('input')?.focus();
         }}
       >
-        Add
+        {t('Add')}
       </Button>
     </div>
   );

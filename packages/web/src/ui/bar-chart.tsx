@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { ChevronDown, Table2 } from 'lucide-react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -53,7 +54,7 @@ export function BarChart({ label, bars, currentIndex = bars.length - 1, formatTi
       <details className="tableview">
         <summary>
           <Icon of={Table2} size="s" />
-          Show as a table
+          {t('Show as a table')}
           <Icon of={ChevronDown} size="s" className="chevron" />
         </summary>
         <Table

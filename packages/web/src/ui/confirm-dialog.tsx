@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -18,7 +19,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. The caller closes it when the action is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onOpenChange, title, children, confirmLabel, cancelLabel = 'Cancel', tone = 'ink', isBusy } = props;
+  const { isOpen, onOpenChange, title, children, confirmLabel, cancelLabel = t('Cancel'), tone = 'ink', isBusy } = props;
   return (
     <Dialog
       isOpen={isOpen}
@@ -31,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="outline" isDisabled={isBusy} onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
-          <Button variant={tone} isBusy={isBusy} busyLabel={props.busyLabel ?? 'Please wait...'} onClick={props.onConfirm}>
+          <Button variant={tone} isBusy={isBusy} busyLabel={props.busyLabel ?? t('Please wait...')} onClick={props.onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
@@ -80,7 +81,7 @@ export function DialogFrame({
               {description && <Primitive.Description>{description}</Primitive.Description>}
             </div>
             <Primitive.Close asChild>
-              <IconButton icon={X} label="Close" />
+              <IconButton icon={X} label={t('Close')} />
             </Primitive.Close>
           </div>
           {form ? (

@@ -36,9 +36,11 @@ test('takes the focus into the dialog, names it by its title, and gives the focu
   const opener = open();
   const dialog = screen.getByRole('dialog', { name: 'Schedule Session' });
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  const focus = vi.spyOn(opener, 'focus');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(opener));
+  expect(focus, 'the page stays where it is').toHaveBeenLastCalledWith({ preventScroll: true });
 });
 
 test('closes the dialog with Escape, but not while it is busy', async () => {

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
@@ -49,7 +50,7 @@ export function DropZone({ label, accept, buttonLabel, title, hint, isDisabled, 
   return (
     <div className={classes('dropzone', isOver && 'over', isInvalid && 'invalid')} {...drag}>
       <Icon of={Upload} />
-      <p className="dropzone-title">{isOver ? 'Drop to upload' : title}</p>
+      <p className="dropzone-title">{isOver ? t('Drop to upload') : title}</p>
       <Button variant="outline" size="s" isDisabled={isDisabled} aria-describedby={describedBy} onClick={() => input.current?.click()}>
         {buttonLabel}
       </Button>

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
@@ -48,7 +49,7 @@ export function Field({ id: givenId, label, isLabelHidden, hint, error, isOption
       <div className={isLabelHidden ? 'sr' : 'label-line'}>
         <label className="label" htmlFor={id}>
           {label}
-          {isOptional && <span className="optional small muted"> optional</span>}
+          {isOptional && <span className="optional small muted"> {t('optional')}</span>}
         </label>
         {labelAside}
       </div>

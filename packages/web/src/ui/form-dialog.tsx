@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -30,8 +31,8 @@ export function FormDialog({
   description,
   width = 'narrow',
   submitLabel,
-  busyLabel = 'Please wait...',
-  cancelLabel = 'Cancel',
+  busyLabel = t('Please wait...'),
+  cancelLabel = t('Cancel'),
   tone = 'ink',
   isReady = true,
   form,

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { ChevronLeft, ChevronRight, FileText, ImageOff, X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
@@ -52,10 +53,10 @@ export function Lightbox({ label, files, first, isPlayed = false, onClose }: Lig
               {file.name}
             </Primitive.Title>
             <p className="num muted" aria-live="polite">
-              {index + 1} of {files.length}
+              {t('{count} of {total}', { count: index + 1, total: files.length })}
             </p>
             <Primitive.Close asChild>
-              <IconButton icon={X} label="Close" />
+              <IconButton icon={X} label={t('Close')} />
             </Primitive.Close>
           </div>
           <div className="lightbox-stage" {...swipe}>
@@ -65,14 +66,14 @@ export function Lightbox({ label, files, first, isPlayed = false, onClose }: Lig
             <>
               <IconButton
                 icon={ChevronLeft}
-                label="Previous"
+                label={t('Previous')}
                 className="lightbox-turn toback"
                 aria-disabled={index === 0}
                 onClick={() => goTo(index - 1)}
               />
               <IconButton
                 icon={ChevronRight}
-                label="Next"
+                label={t('Next')}
                 className="lightbox-turn"
                 aria-disabled={index === files.length - 1}
                 onClick={() => goTo(index + 1)}
@@ -85,16 +86,23 @@ export function Lightbox({ label, files, first, isPlayed = false, onClose }: Lig
   );
 }
 
-const unscanned = "We didn't scan this document for viruses. Open it only if you trust the person who sent it.";
-const scanned =
-  'A virus scan found nothing in this document. No scan finds everything, so open it only if you trust the person who sent it.';
+const unscanned = t("We didn't scan this document for viruses. Open it only if you trust the person who sent it.");
+const scanned = t(
+  'A virus scan found nothing in this document. No scan finds everything, so open it only if you trust the person who sent it.',
+);
 
 /** One file in full; its thumbnail shows behind a picture until that has loaded. */
 function Large({ file, isPlayed }: { file: ShownFile; isPlayed: boolean }) {
   const [isBroken, setBroken] = useState(false);
   const onError = () => setBroken(true);
-  if (file.type === 'pdf') return <Instead icon={FileText} text={file.isScanned ? scanned : unscanned} file={file} verb="Download" />;
-  if (isBroken) return <Instead icon={ImageOff} text="This file can't be shown here." file={file} />;
+  if (file.type === 'pdf')
+    return (
+      <Instead icon={FileText} text={file.isScanned ? scanned : unscanned} file={file} action={t('Download {name}', { name: file.name })} />
+    );
+  if (isBroken)
+    return (
+      <Instead icon={ImageOff} text={t("This file can't be shown here.")} file={file} action={t('Open {name}', { name: file.name })} />
+    );
   if (file.type === 'video') {
     return (
       // biome-ignore lint/a11y/useMediaCaption: what trainers upload has no captions.
@@ -106,23 +114,13 @@ function Large({ file, isPlayed }: { file: ShownFile; isPlayed: boolean }) {
   return <img src={file.url} alt={altOf(file.name)} style={behind} draggable={false} onError={onError} {...size} />;
 }
 
-function Instead({
-  icon,
-  text,
-  file,
-  verb = 'Open',
-}: {
-  icon: typeof FileText;
-  text: string;
-  file: ShownFile;
-  verb?: 'Open' | 'Download';
-}) {
+function Instead({ icon, text, file, action }: { icon: typeof FileText; text: string; file: ShownFile; action: string }) {
   return (
     <div className="lightbox-instead">
       <Icon of={icon} />
       <p>{text}</p>
       <a className="btn second" href={file.url} target="_blank" rel="noopener">
-        {verb} {file.name}
+        {action}
       </a>
     </div>
   );

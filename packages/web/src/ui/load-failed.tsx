@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -18,12 +19,12 @@ export function LoadFailed({ what, query, onRetry = () => void query?.refetch(),
       title={what}
       isAnnounced
       action={
-        <Button variant="outline" size="s" isBusy={isRetrying} busyLabel="Retrying..." onClick={onRetry}>
-          Retry
+        <Button variant="outline" size="s" isBusy={isRetrying} busyLabel={t('Retrying...')} onClick={onRetry}>
+          {t('Retry')}
         </Button>
       }
     >
-      Check your connection and try again.
+      {t('Check your connection and try again.')}
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { Button } from './button.tsx';
 import { LoadFailed } from './load-failed.tsx';
 
@@ -12,7 +13,7 @@ interface LoadMoreProps {
 }
 
 /** The end of a list that has further pages. */
-export function LoadMore({ hasMore, isLoading, onLoadMore, note, label = 'Load more' }: LoadMoreProps) {
+export function LoadMore({ hasMore, isLoading, onLoadMore, note, label = t('Load more') }: LoadMoreProps) {
   return (
     <div className="loadmore">
       {note && (
@@ -21,12 +22,17 @@ export function LoadMore({ hasMore, isLoading, onLoadMore, note, label = 'Load m
         </p>
       )}
       {hasMore && (
-        <Button variant="outline" isBusy={isLoading} busyLabel="Loading..." onClick={onLoadMore}>
+        <Button variant="outline" isBusy={isLoading} busyLabel={t('Loading...')} onClick={onLoadMore}>
           {label}
         </Button>
       )}
     </div>
   );
+}
+
+/** 'Showing 24 of 60'. @param total null where nobody counted */
+export function shownText(shown: number, total: string | null): string {
+  return total === null ? t('Showing {shown} of more', { shown }) : t('Showing {shown} of {total}', { shown, total });
 }
 
 interface NextPageProps extends Pick<LoadMoreProps, 'note' | 'label'> {

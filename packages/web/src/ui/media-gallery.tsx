@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { lazy, Suspense, useState } from 'react';
 import { classes } from './classes.ts';
 import { MediaThumb } from './media-thumb.tsx';
@@ -77,10 +78,10 @@ function Tile({ file, still, hasName, more, onOpen }: TileProps) {
   );
   // A document shows its file name, as people hear it.
   const name = file.type === 'pdf' ? file.name : altOf(file.name);
-  const others = more > 0 ? `, and ${more} more` : '';
+  const label = more > 0 ? t('Open {name}, and {more} more', { name, more }) : t('Open {name}', { name });
   return (
     <>
-      <button type="button" className="media-tile" onClick={onOpen} aria-label={`Open ${name}${others}`}>
+      <button type="button" className="media-tile" onClick={onOpen} aria-label={label}>
         {face}
       </button>
       {hasName && (

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classes } from './classes.ts';
@@ -28,7 +29,7 @@ export function PasswordField({ strength, className, ...props }: PasswordFieldPr
             />
             <IconButton
               icon={isShown ? EyeOff : Eye}
-              label={isShown ? 'Hide password' : 'Show password'}
+              label={isShown ? t('Hide password') : t('Show password')}
               aria-pressed={isShown}
               onClick={() => setIsShown(!isShown)}
             />

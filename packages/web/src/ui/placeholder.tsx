@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
@@ -15,7 +16,7 @@ export function Placeholder({
 }
 
 /** Hides its blocks from screen readers and says once that something is loading. */
-export function PlaceholderGroup({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
+export function PlaceholderGroup({ label = t('Loading'), children }: { label?: string; children: ReactNode }) {
   return (
     <div role="status">
       <span className="sr">{label}</span>

@@ -1,3 +1,5 @@
+import { t } from '@x1/contract/core/texts.ts';
+
 interface ProgressBarProps {
   /** What is progressing. */
   label: string;
@@ -21,7 +23,10 @@ export function ProgressBar(props: ProgressBarProps) {
 /** A track of equal parts, as many filled as steps are reached. */
 export function StepBar({ label, step, steps }: { label: string; step: number; steps: number }) {
   return (
-    <div className="stepbar" {...progressAttributes({ label, value: step, max: steps, valueText: `Step ${step} of ${steps}` })}>
+    <div
+      className="stepbar"
+      {...progressAttributes({ label, value: step, max: steps, valueText: t('Step {step} of {steps}', { step, steps }) })}
+    >
       {Array.from({ length: steps }, (_, index) => index + 1).map((part) => (
         <i key={part} className={part <= step ? 'on' : undefined} />
       ))}

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { Star } from 'lucide-react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -11,11 +12,11 @@ interface RatingProps {
 
 /** A rating as one star and its number: '4.9 (38)', or 'New' while there is none. */
 export function Rating({ tenths, count }: RatingProps) {
-  if (!tenths) return <span className="rating">New</span>;
+  if (!tenths) return <span className="rating">{t('New')}</span>;
   return (
     <span className="rating">
       <Icon of={Star} />
-      <span className="sr">Rating </span>
+      <span className="sr">{t('Rating')} </span>
       {(tenths / 10).toFixed(1)}
       {count !== undefined && <Count of={count} />}
     </span>
@@ -27,7 +28,7 @@ export function Stars({ tenths, count }: { tenths: number; count?: number }) {
   const whole = Math.round(tenths / 10);
   return (
     <span className="rating">
-      <span className="stars" role="img" aria-label={`${(tenths / 10).toFixed(1)} out of 5 stars`}>
+      <span className="stars" role="img" aria-label={t('{stars} out of 5 stars', { stars: (tenths / 10).toFixed(1) })}>
         {[1, 2, 3, 4, 5].map((star) => (
           <Icon key={star} of={Star} className={classes(star > whole && 'off')} />
         ))}
@@ -42,7 +43,7 @@ function Count({ of: count }: { of: number }) {
   return (
     <span className="rating-count">
       ({count}
-      <span className="sr"> reviews</span>)
+      <span className="sr"> {t('reviews')}</span>)
     </span>
   );
 }
@@ -51,7 +52,7 @@ function Count({ of: count }: { of: number }) {
 export function StarFigure({ tenths }: { tenths: number }) {
   const stars = (tenths / 10).toFixed(1);
   return (
-    <span role="img" aria-label={`${stars} out of 5 stars`}>
+    <span role="img" aria-label={t('{stars} out of 5 stars', { stars })}>
       <Icon of={Star} />
       {stars}
     </span>

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 
@@ -12,7 +13,7 @@ interface SaveBarProps {
 }
 
 /** The last part of a long form: Save Changes, in reach wherever one has scrolled to, and only while there is something to save. The field one types in stays above it. */
-export function SaveBar({ form, children, busyLabel = 'Saving...', isWaiting = false, onDiscard }: SaveBarProps) {
+export function SaveBar({ form, children, busyLabel = t('Saving...'), isWaiting = false, onDiscard }: SaveBarProps) {
   const isBusy = form.isBusy || isWaiting;
   const isShown = form.isChanged || isBusy;
   const bar = useRef<HTMLElement>(null);
@@ -25,15 +26,15 @@ export function SaveBar({ form, children, busyLabel = 'Saving...', isWaiting = f
         {isShown && children}
       </p>
       {isShown && (
-        <section ref={bar} className="savebar" aria-label="Unsaved changes">
+        <section ref={bar} className="savebar" aria-label={t('Unsaved changes')}>
           <p className="small grow" aria-hidden="true">
             {children}
           </p>
           <Button variant="quiet" isDisabled={isBusy} onClick={onDiscard}>
-            Discard
+            {t('Discard')}
           </Button>
           <Button type="submit" isBusy={isBusy} busyLabel={busyLabel}>
-            Save Changes
+            {t('Save Changes')}
           </Button>
         </section>
       )}

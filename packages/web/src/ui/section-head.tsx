@@ -5,8 +5,8 @@ interface SectionHeadProps {
   title: string;
   /** For the section's aria-labelledby. */
   id?: string;
-  /** A link at the right end; `of` completes it for screen readers: 'View All' + 'sessions'. */
-  link?: { href: string; label: string; of?: string };
+  /** A link at the right end, complete for screen readers: 'View All sessions'. */
+  link?: { href: string; label: ReactNode };
   /** Anything else at the right end, such as a count. */
   aside?: ReactNode;
 }
@@ -16,12 +16,7 @@ export function SectionHead({ title, id, link, aside }: SectionHeadProps) {
   return (
     <div className="sechead">
       <h2 id={id}>{title}</h2>
-      {link && (
-        <Link href={link.href}>
-          {link.label}
-          {link.of && <span className="sr"> {link.of}</span>}
-        </Link>
-      )}
+      {link && <Link href={link.href}>{link.label}</Link>}
       {aside && <div className="small muted num">{aside}</div>}
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 /** The first stop of the Tab key: past the bars, to the page's main part. */
 export function SkipLink({ target = 'main' }: { target?: string }) {
   return (
@@ -9,7 +10,7 @@ export function SkipLink({ target = 'main' }: { target?: string }) {
         document.getElementById(target)?.focus();
       }}
     >
-      Skip to content
+      {t('Skip to content')}
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { classes } from './classes.ts';
 
 interface SpinnerProps {
@@ -8,7 +9,7 @@ interface SpinnerProps {
 }
 
 /** Something is on its way. */
-export function Spinner({ label = 'Loading...', place = 'page' }: SpinnerProps) {
+export function Spinner({ label = t('Loading...'), place = 'page' }: SpinnerProps) {
   if (place === 'inline') {
     return (
       <span role="status" className="inline-flex">

@@ -1,8 +1,11 @@
+import { t } from '@x1/contract/core/texts.ts';
+import { sportLabel } from '@x1/contract/trainers/value-labels.ts';
+
 /** A sport with its slanted stripe: six have a color of their own, every other one is gray (R168). */
 export function SportTag({ sport }: { sport: string }) {
   return (
     <span className="sport" data-sport={sport}>
-      {sport}
+      {sportLabel(sport)}
     </span>
   );
 }
@@ -23,7 +26,7 @@ export function SportTags({ sports, limit = sports.length }: SportTagsProps) {
       {hidden > 0 && (
         <span className="muted">
           +{hidden}
-          <span className="more"> more</span>
+          <span className="more"> {t('more')}</span>
         </span>
       )}
     </span>

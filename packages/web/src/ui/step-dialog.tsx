@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { ArrowLeft, Check, X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
@@ -60,13 +61,13 @@ export function StepDialog(props: StepDialogProps) {
           {side && <div className="step-side">{side}</div>}
           <div className="step-main">
             <div className="step-head">
-              {onBack ? <IconButton icon={ArrowLeft} label="Back" onClick={() => !isBusy && onBack()} /> : <span />}
+              {onBack ? <IconButton icon={ArrowLeft} label={t('Back')} onClick={() => !isBusy && onBack()} /> : <span />}
               <Primitive.Title>
                 {title}
                 {subtitle && <small className={side ? 'only-sheet' : undefined}>{subtitle}</small>}
               </Primitive.Title>
               <Primitive.Close asChild>
-                <IconButton icon={X} label="Close" />
+                <IconButton icon={X} label={t('Close')} />
               </Primitive.Close>
             </div>
             <Walk steps={steps} current={current} />
@@ -80,7 +81,7 @@ export function StepDialog(props: StepDialogProps) {
 
 function Walk({ steps, current }: Pick<StepDialogProps, 'steps' | 'current'>) {
   return (
-    <ol className="walk" aria-label="Steps" style={{ gridTemplateColumns: `repeat(${steps.length}, 1fr)` }}>
+    <ol className="walk" aria-label={t('Steps')} style={{ gridTemplateColumns: `repeat(${steps.length}, 1fr)` }}>
       {steps.map((step, index) => (
         <li
           key={step}
@@ -91,7 +92,7 @@ function Walk({ steps, current }: Pick<StepDialogProps, 'steps' | 'current'>) {
           {index < current && (
             <>
               <Icon of={Check} size="s" />
-              <span className="sr">, done</span>
+              <span className="sr">, {t('done')}</span>
             </>
           )}
         </li>
@@ -122,9 +123,7 @@ function StepForm({ steps, current, heading, headingAside, headingRef, children,
       <div className="dialog-body" ref={body}>
         <div className="step-heading">
           <h3 ref={headingRef} tabIndex={-1}>
-            <span className="sr">
-              Step {current + 1} of {steps.length}:{' '}
-            </span>
+            <span className="sr">{t('Step {step} of {steps}:', { step: current + 1, steps: steps.length })} </span>
             {heading}
           </h3>
           {headingAside}

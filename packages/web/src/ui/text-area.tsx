@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { classes } from './classes.ts';
 import { Field, type FieldProps, splitField } from './field.tsx';
@@ -29,9 +30,7 @@ function Counter({ length, limit }: { length: number; limit: number }) {
       <span aria-hidden="true">
         {length} / {limit}
       </span>
-      <span className="sr">
-        {length} of {limit} characters
-      </span>
+      <span className="sr">{t('{length} of {limit} characters', { length, limit })}</span>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { useSyncExternalStore } from 'react';
 
 /** One at a time; shown 5000 ms; a dismissed one is removed after 1,000,000 ms (S1§9). */
@@ -40,7 +41,7 @@ export function toast(request: ToastRequest): () => void {
 
 /** A part that is loaded with a press didn't arrive. */
 export function tellNotLoaded(): void {
-  toast({ title: "This didn't load", description: 'Check your connection, then try again.', variant: 'destructive' });
+  toast({ title: t("This didn't load"), description: t('Check your connection, then try again.'), variant: 'destructive' });
 }
 
 /** Closes a message; it leaves the list 1,000,000 ms later, or when the next one takes its place. */

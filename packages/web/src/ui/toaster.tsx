@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { classes } from './classes.ts';
@@ -8,12 +9,12 @@ import { dismissToast, type ShownToast, TOAST_DURATION_MS, useToasts } from './t
 export function Toaster() {
   const toasts = useToasts();
   return (
-    <Toast.Provider duration={TOAST_DURATION_MS} label="Notification" swipeDirection="right" swipeThreshold={50}>
+    <Toast.Provider duration={TOAST_DURATION_MS} label={t('Notification')} swipeDirection="right" swipeThreshold={50}>
       {toasts.map((one) => (
         <OneToast key={one.id} toast={one} />
       ))}
       {/* A live region, though a silent one: what a dialog hides from assistive technology leaves live regions alone, so toasts are heard over dialogs. */}
-      <Toast.Viewport className="toasts" hotkey={['F8']} aria-live="off" />
+      <Toast.Viewport className="toasts" hotkey={['F8']} label={t('Notifications ({key})', { key: 'F8' })} aria-live="off" />
     </Toast.Provider>
   );
 }
@@ -35,7 +36,7 @@ function OneToast({ toast }: { toast: ShownToast }) {
           {toast.action.label}
         </Toast.Action>
       )}
-      <Toast.Close className="iconbtn" aria-label="Close">
+      <Toast.Close className="iconbtn" aria-label={t('Close')}>
         <Icon of={X} size="s" />
       </Toast.Close>
     </Toast.Root>

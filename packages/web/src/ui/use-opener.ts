@@ -9,7 +9,8 @@ export function useOpener() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      opener.current?.focus();
+      // Where a link has opened the dialog, what had the focus is the page's heading: the page stays where it is.
+      opener.current?.focus({ preventScroll: true });
     },
   };
 }

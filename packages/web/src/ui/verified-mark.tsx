@@ -1,5 +1,6 @@
+import { t } from '@x1/contract/core/texts.ts';
 /** The mark of a checked identity, placed right after a name. */
-export function VerifiedMark({ label = 'Verified' }: { label?: string }) {
+export function VerifiedMark({ label = t('Verified') }: { label?: string }) {
   return (
     <svg className="verified" viewBox="0 0 24 24" role="img" aria-label={label}>
       <path

@@ -8,6 +8,7 @@ export const accountsApi = createApi(accountsRoutes, {
   logout: [],
   closeAccount: [],
   setTimezone: [],
+  setLanguage: [],
   saveParentProfile: ['athletes', 'parent-profile', 'sessions'],
   changePassword: ['auth-sessions'],
   changeEmail: ['pending-email'],

@@ -5,9 +5,16 @@ export const adminApi = createApi(adminRoutes, {
   // Nearly every action changes several lists of the console.
   handOverCase: ['admin'],
   addCaseNote: ['admin'],
+  closeCase: ['admin'],
+  changeCases: ['admin'],
+  saveView: ['admin'],
+  removeSavedView: ['admin'],
   createCannedAnswer: ['admin'],
   changeCannedAnswer: ['admin'],
   removeCannedAnswer: ['admin'],
+  // What is seen as somebody is read once, and never again on its own: each look is a line in the log.
+  openSeeAs: [],
+  endSeeAs: [],
   pauseTrainer: ['admin'],
   takeDownReportFile: ['admin'],
   resolveReport: ['admin'],

@@ -1,5 +1,5 @@
 import type { ClientOptions } from '@x1/contract/core/client.ts';
-import { forgetEarlyAnswers, takeEarlyAnswer } from '../early-answers.ts';
+import { forgetEarlyAnswers, takeOrAsk } from '../early-answers.ts';
 import { askOrTakeKept, noteLine } from '../offline/kept-reads.ts';
 import { readToken } from '../token.ts';
 
@@ -19,7 +19,7 @@ async function sendUnlessAsked(...[input, init]: Parameters<Fetch>): Promise<Res
     return noteLine(() => fetch(input, init));
   }
   const path = String(input);
-  return askOrTakeKept(path, async () => (await takeEarlyAnswer(path)) ?? fetch(input, init));
+  return askOrTakeKept(path, () => takeOrAsk(path, () => fetch(input, init)));
 }
 
 /**

@@ -56,7 +56,7 @@ export async function withStore<Name extends StoreName, Result = undefined>(
   const request = work(transaction.objectStore(name));
   await new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new DOMException('Nothing was written', 'AbortError'));
+    transaction.onabort = () => reject(transaction.error ?? new DOMException('nothing was written', 'AbortError'));
   });
   return request?.result as Result;
 }
@@ -76,7 +76,7 @@ function open(): Promise<IDBDatabase> {
       result.createObjectStore('shared', { keyPath: 'id', autoIncrement: true });
     };
     request.onsuccess = () => resolve(closedWhenGone(request.result));
-    request.onerror = () => reject(request.error ?? new DOMException('Storage is closed'));
+    request.onerror = () => reject(request.error ?? new DOMException('storage is closed'));
   }).catch((error: unknown) => {
     opened = undefined;
     throw error;

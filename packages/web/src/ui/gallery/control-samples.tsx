@@ -7,6 +7,7 @@ import { Checkbox } from '../checkbox.tsx';
 import { ChipChecks, ChipGroup } from '../chip-group.tsx';
 import { Chips } from '../chips.tsx';
 import { ChoiceGroup } from '../choice-group.tsx';
+import { DownloadButton } from '../download-button.tsx';
 import { FormError } from '../form-error.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Money } from '../money.tsx';
@@ -60,6 +61,10 @@ export function ActionSamples() {
             Ready again
           </Button>
         )}
+      </Sample>
+      <Sample name="A file that is made when it's asked for">
+        <DownloadButton>Download PDF</DownloadButton>
+        <DownloadButton isBusy>Download PDF</DownloadButton>
       </Sample>
       <Panel hasLanes={false}>
         <Sample name="On a panel">

@@ -213,7 +213,7 @@ export function SurfaceSamples() {
         </div>
         <aside className="stack">
           <section aria-labelledby="gallery-rows">
-            <SectionHead title="My Training Sessions" id="gallery-rows" link={{ href: '/gallery', label: 'View All', of: 'sessions' }} />
+            <SectionHead title="My Training Sessions" id="gallery-rows" link={{ href: '/gallery', label: 'View All' }} />
             <RowList>
               <Row
                 href="/gallery"

@@ -1,4 +1,5 @@
 import './story.css';
+import { t } from '@x1/contract/core/texts.ts';
 import { type ReactNode, useState } from 'react';
 import { classes } from '../classes.ts';
 
@@ -31,8 +32,8 @@ export function OfferRows({ hasGroups, children }: { hasGroups: boolean; childre
     <>
       {hasGroups && (
         <p className="offer-columns" aria-hidden="true">
-          <span>Individual</span>
-          <span>Group</span>
+          <span>{t('Individual')}</span>
+          <span>{t('Group')}</span>
         </p>
       )}
       <ul className={classes('offers', hasGroups && 'with-groups')}>{children}</ul>
@@ -45,7 +46,7 @@ export function OfferRow({ offer, level: Title = 'h3', onChoose, isChosen, child
   const { title, gets, price, each, group, about } = offer;
   return (
     <li className={classes('offer', onChoose && 'open')} aria-current={isChosen || undefined}>
-      {onChoose && <button type="button" className="offer-choose" aria-label={`Choose ${title}`} onClick={onChoose} />}
+      {onChoose && <button type="button" className="offer-choose" aria-label={t('Choose {title}', { title })} onClick={onChoose} />}
       <div>
         <Title className="offer-title">{title}</Title>
         <p className="offer-gets">
@@ -54,14 +55,14 @@ export function OfferRow({ offer, level: Title = 'h3', onChoose, isChosen, child
         </p>
       </div>
       <p className="offer-cost">
-        <span className="sr">Individual: </span>
+        <span className="sr">{t('Individual:')} </span>
         <b>{price}</b>
         {each && <span>{each}</span>}
       </p>
       {group && (
         <p className="offer-cost group">
           <b>
-            {group.price} <span>group</span>
+            {group.price} <span>{t('group')}</span>
           </b>
           <span>{group.note}</span>
         </p>
@@ -87,7 +88,7 @@ function About({ text }: { text: string }) {
       <p className={isWhole ? undefined : 'line-clamp-3'}>{text}</p>
       {text.length > LONG_TEXT && (
         <button type="button" className="offer-more" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Less' : 'More'}
+          {isWhole ? t('Less') : t('More')}
         </button>
       )}
     </>

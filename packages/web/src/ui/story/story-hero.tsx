@@ -1,4 +1,5 @@
 import '../covers/grounds.css';
+import { t } from '@x1/contract/core/texts.ts';
 import './story.css';
 import { Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -44,7 +45,7 @@ const LONG_NAME = 36;
 /** Whose page it is: film or photo first, then the name, where and what, and the figures. */
 export function StoryHero({ name, level: Name = 'h1', imageUrl, sports, line, isVerified, check, figures, film, corner }: StoryHeroProps) {
   return (
-    <section className="story-hero" aria-label="Trainer">
+    <section className="story-hero" aria-label={t('Trainer')}>
       <div className="story-film">
         <div className={classes('story-ground', groundOf(sports[0]))} />
         <Star name={name} src={imageUrl} />
@@ -55,7 +56,7 @@ export function StoryHero({ name, level: Name = 'h1', imageUrl, sports, line, is
             </span>
             <span>
               <b>{film.title}</b>
-              <small>Play video</small>
+              <small>{t('Play video')}</small>
             </span>
           </button>
         )}
@@ -95,7 +96,7 @@ export function StoryHero({ name, level: Name = 'h1', imageUrl, sports, line, is
 function Star({ name, src }: { name: string; src: string | null }) {
   const [state, setState] = useState<{ src: string; look: 'photo' | 'drawn' | 'broken' }>();
   const look = state && state.src === src ? state.look : undefined;
-  const alt = `Portrait of ${name}`;
+  const alt = t('Portrait of {name}', { name });
   if (!src || look === 'broken') {
     return (
       <span className="story-star window" role="img" aria-label={alt}>

@@ -1,11 +1,12 @@
 import './story.css';
+import { t } from '@x1/contract/core/texts.ts';
 import { Placeholder, PlaceholderGroup } from '../placeholder.tsx';
 import { StoryHeroPlaceholder } from './story-hero.tsx';
 
 /** A trainer's page while it loads, with everything in its place. */
 export function StoryPlaceholder({ hasTabs }: { hasTabs?: boolean }) {
   return (
-    <PlaceholderGroup label="Loading the trainer">
+    <PlaceholderGroup label={t('Loading the trainer')}>
       <div className="cols">
         <div>
           <StoryHeroPlaceholder />
