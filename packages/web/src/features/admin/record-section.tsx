@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { Item, ListRoute } from '../../lib/list-page.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
+import { BulkBar, chooseColumn, type RowCase, useChosenCases } from './bulk-cases.tsx';
 import { RecordList, type RecordListProps } from './record-list.tsx';
 import { stateLabel } from './state-badge.tsx';
 import { useRecords } from './use-records.ts';
@@ -27,12 +28,17 @@ interface RecordSectionProps<Route extends ListRoute> extends Omit<RecordListPro
   filters: readonly RecordFilter[];
   /** Filters that only a link sets. */
   linked?: readonly string[];
+  /** Where the rows are cases of which several can be taken or closed at once; null for a row that isn't. */
+  caseOf?: (item: Item<Route>) => RowCase | null;
 }
 
 /** A list of the console with its filters. */
-export function RecordSection<Route extends ListRoute>({ route, filters, linked = [], ...list }: RecordSectionProps<Route>) {
+export function RecordSection<Route extends ListRoute>({ route, filters, linked = [], caseOf, ...list }: RecordSectionProps<Route>) {
   const { values, change } = useRecordFilters([...filters.map(({ name }) => name), ...linked]);
   const records = useRecords(route, values);
+  const chosen = useChosenCases(records.data?.items ?? [], caseOf);
+  // Where no row is a case, the column would be empty.
+  const columns = caseOf && chosen.cases.length > 0 ? [chooseColumn(caseOf, chosen), ...list.columns] : list.columns;
   return (
     <>
       <search className="filter-bar" aria-label="Filters">
@@ -65,7 +71,8 @@ export function RecordSection<Route extends ListRoute>({ route, filters, linked 
           );
         })}
       </search>
-      <RecordList {...list} records={records} />
+      {caseOf && <BulkBar {...chosen} />}
+      <RecordList {...list} columns={columns} records={records} />
     </>
   );
 }

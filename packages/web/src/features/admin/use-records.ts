@@ -1,4 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { AdminPayoutSession } from '@x1/contract/admin/money.ts';
 import type { NumbersRange } from '@x1/contract/admin/numbers.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import type { AdminSettingVersion } from '@x1/contract/admin/setting.ts';
@@ -51,6 +52,12 @@ export function useUserConsents(userId: number): Records<Consent> {
   return usePages(adminKeys.list('user-consents', { userId }), adminRoutes.listUserConsents, input, ALWAYS);
 }
 
+/** The sessions of one payout. */
+export function usePayoutSessions(payoutId: number): Records<AdminPayoutSession> {
+  const input = { params: { payoutId }, query: { limit: PAGE_SIZE } };
+  return usePages(adminKeys.list('payout-sessions', { payoutId }), adminRoutes.listPayoutSessions, input, ALWAYS);
+}
+
 /** What waits, in numbers. */
 export function useOverview() {
   return useRead(adminKeys.overview(), adminApi.overview, {}, ALWAYS);
@@ -90,6 +97,11 @@ export function useTaxReportCsv() {
 /** Answers that operators send often, by title. */
 export function useCannedAnswers() {
   return useRead(adminKeys.list('canned-answers', {}), adminApi.listCannedAnswers, {}, ALWAYS);
+}
+
+/** The operator's own named filters of all lists. */
+export function useSavedViews() {
+  return useRead(adminKeys.list('saved-views', {}), adminApi.listSavedViews, {}, ALWAYS);
 }
 
 /** What the numbers are of: '' is every sport or state. */

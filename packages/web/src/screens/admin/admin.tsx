@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
-import { ApprovalsSection } from './approvals.tsx';
 import { MediaSection, ProgramsSection, ReviewsSection } from './content.tsx';
 import { GiftCardsSection } from './gift-cards.tsx';
 import { MailsSection } from './mails.tsx';
@@ -21,6 +20,7 @@ import { OverviewSection } from './overview.tsx';
 import { PaymentReviewsSection } from './payment-reviews.tsx';
 import { ProblemsSection } from './problems.tsx';
 import { ReportsSection } from './reports.tsx';
+import { findSavedList, SavedViews } from './saved-views.tsx';
 import { scrollWithin } from './scroll-within.ts';
 import { findSection, type Section, sectionGroups, sectionHref } from './sections.ts';
 import { SupportSection } from './support.tsx';
@@ -30,14 +30,18 @@ import { UsersSection, VerificationSection } from './users.tsx';
 // Opened from a list, or now and then: they aren't loaded with the rest.
 const ReportPage = lazy(async () => ({ default: (await import('./report-page.tsx')).ReportPage }));
 const TransactionPage = lazy(async () => ({ default: (await import('./transaction-page.tsx')).TransactionPage }));
+const SeeAsPage = lazy(async () => ({ default: (await import('./see-as-page.tsx')).SeeAsPage }));
 const UserPage = lazy(async () => ({ default: (await import('./user-page.tsx')).UserPage }));
+const ApprovalsSection = lazy(async () => ({ default: (await import('./approvals.tsx')).ApprovalsSection }));
 const BackgroundChecksSection = lazy(async () => ({ default: (await import('./background-checks.tsx')).BackgroundChecksSection }));
 const CannedAnswersSection = lazy(async () => ({ default: (await import('./canned-answers.tsx')).CannedAnswersSection }));
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const IncomeSection = lazy(async () => ({ default: (await import('./income.tsx')).IncomeSection }));
 const NumbersPage = lazy(async () => ({ default: (await import('./numbers/numbers.tsx')).NumbersPage }));
+const PayoutPage = lazy(async () => ({ default: (await import('./payout-page.tsx')).PayoutPage }));
 const PromoCodesSection = lazy(async () => ({ default: (await import('./promo-codes.tsx')).PromoCodesSection }));
 const SettingsSection = lazy(async () => ({ default: (await import('./settings.tsx')).SettingsSection }));
+const StuckMoneySection = lazy(async () => ({ default: (await import('./stuck-money.tsx')).StuckMoneySection }));
 const TaxesSection = lazy(async () => ({ default: (await import('./taxes.tsx')).TaxesSection }));
 const WaiversSection = lazy(async () => ({ default: (await import('./waivers.tsx')).WaiversSection }));
 
@@ -47,17 +51,17 @@ export function AdminScreen({ user }: { user: User }) {
   const section = findSection(path);
   const now = useNow();
   const zone = viewerTimeZone(user);
-  const context = useMemo(() => ({ zone, now, operatorId: user.id }), [zone, now, user.id]);
+  const context = useMemo(() => ({ zone, now, operatorId: user.id, operatorEmail: user.email }), [zone, now, user.id, user.email]);
   const overview = useOverview();
-  const title = section?.label ?? 'Console';
+  const title = section?.label ?? (path === SEE_AS ? 'See as' : 'Console');
   usePageTitle(title);
   const [isGoing, setGoing] = useState<boolean>();
   const ask = useCallback(() => setGoing(true), []);
   usePaletteKey(ask);
-  const record = section && id !== undefined ? RECORDS[section.path]?.(Number(id)) : undefined;
+  const record = id === undefined ? undefined : RECORDS[path]?.(Number(id));
   return (
     <ConsoleContext value={context}>
-      <div className="console">
+      <div className="console" lang="en">
         <ConsoleNav current={section} overview={overview.data} onAsk={ask} />
         <div className="console-main">
           <Suspense fallback={<PlaceholderRows count={3} label="Loading" />}>
@@ -75,9 +79,11 @@ export function AdminScreen({ user }: { user: User }) {
 }
 
 function List({ section, title }: { section: Section | undefined; title: string }) {
+  const list = section && findSavedList(section.path);
   return (
     <>
       <PageHead title={title} />
+      {list && <SavedViews key={list} list={list} />}
       {(section && LISTS[section.path]) ?? <EmptyState title="This page doesn't exist" />}
     </>
   );
@@ -85,10 +91,15 @@ function List({ section, title }: { section: Section | undefined; title: string 
 
 const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
+/** Opened from a person's page alone. */
+const SEE_AS = 'see-as';
+
 const RECORDS: Readonly<Record<string, (id: number) => ReactNode>> = {
   reports: (id) => <ReportPage key={id} id={id} />,
   users: (id) => <UserPage key={id} id={id} />,
+  [SEE_AS]: (id) => <SeeAsPage key={id} id={id} />,
   transactions: (id) => <TransactionPage key={id} id={id} />,
+  payouts: (id) => <PayoutPage key={id} id={id} />,
 };
 
 const LISTS: Readonly<Record<string, ReactNode>> = {
@@ -113,6 +124,7 @@ const LISTS: Readonly<Record<string, ReactNode>> = {
   refunds: <RefundsSection />,
   'gift-cards': <GiftCardsSection />,
   disputes: <DisputesSection />,
+  'stuck-money': <StuckMoneySection />,
   payouts: <PayoutsSection />,
   ledger: <LedgerSection />,
   settings: <SettingsSection />,

@@ -11,7 +11,7 @@ export interface Duty {
 
 /** What waits for an operator now: what has waited longest first, then what merely failed. */
 export function dutiesOf(overview: AdminOverview): Duty[] {
-  const { reports, supportRequests, approvals, problems, disputes, backgroundChecks, payouts, jobs, mails } = overview;
+  const { reports, supportRequests, approvals, problems, disputes, backgroundChecks, stuckMoney, payouts, jobs, mails } = overview;
   const all: Duty[] = [
     { label: 'Open reports', count: reports.open, href: '/admin/reports', since: reports.oldestAt },
     { label: 'Approvals', count: approvals.pending, href: '/admin/approvals', since: approvals.oldestAt },
@@ -25,8 +25,9 @@ export function dutiesOf(overview: AdminOverview): Duty[] {
       since: backgroundChecks.oldestAt,
     },
     { label: 'Payments in review', count: payouts.paymentsInReview, href: '/admin/payment-reviews', since: payouts.oldestReviewAt },
+    { label: 'Stuck money', count: stuckMoney.open, href: '/admin/stuck-money', since: stuckMoney.oldestAt },
     { label: 'Failed jobs', count: jobs.failed, href: '/admin/jobs', since: null },
-    { label: 'Failed emails', count: mails.failed, href: '/admin/mails?state=failed', since: null },
+    { label: 'Failed emails', count: mails.failed, href: '/admin/mails?state=failed', since: mails.oldestFailedAt },
   ];
   return all.filter(({ count }) => count > 0).sort((one, other) => atOf(one) - atOf(other));
 }

@@ -14,5 +14,6 @@ it('writes every figure as a line of CSV in dollars', () => {
     result: { platformFees: 367, processing: -172, disputesAndLosses: 0, promotions: 0, total: 195 },
   });
   expect(csv.split('\r\n')).toContain('2026-11,Money at the provider,Refunded to cards,-24.50');
+  expect(csv.split('\r\n')).toContain("2026-11,X1's result,X1's fees,3.67");
   expect(csv.split('\r\n')).toContain("2026-11,X1's result,Kept by X1,1.95");
 });

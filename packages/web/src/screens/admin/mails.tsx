@@ -1,6 +1,6 @@
 import type { AdminMail } from '@x1/contract/admin/operations.ts';
-import { mailStates } from '@x1/contract/admin/operations.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
+import { CaseButton } from '../../features/admin/case-work.tsx';
 import { EmailAddress } from '../../features/admin/email-address.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
 import type { RecordColumn } from '../../features/admin/record-list.tsx';
@@ -9,6 +9,7 @@ import { StateBadge, stateLabel } from '../../features/admin/state-badge.tsx';
 import { useAdminAction } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import { Button } from '../../ui/button.tsx';
+import { CloseCaseButton } from './close-case-button.tsx';
 
 const ERRORS: Readonly<Record<NonNullable<AdminMail['error']>, string>> = {
   unreachable: "The email server couldn't be reached",
@@ -19,6 +20,8 @@ const ERRORS: Readonly<Record<NonNullable<AdminMail['error']>, string>> = {
   interrupted: 'The last try was cut off',
   unknown: 'Something unexpected went wrong',
 };
+
+const MAIL_STATES = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', closed: 'Closed' } as const;
 
 const columns: readonly RecordColumn<AdminMail>[] = [
   {
@@ -42,9 +45,21 @@ const columns: readonly RecordColumn<AdminMail>[] = [
     ),
   },
   { label: 'Tries', width: '44px', cell: ({ attempts }) => <span className="num">{attempts}</span> },
-  { label: 'Written', width: '104px', cell: ({ createdAt }) => <Moment at={createdAt} /> },
-  { label: 'Sent', width: '104px', cell: ({ sentAt }) => <Moment at={sentAt} /> },
-  { label: 'Again', width: '80px', cell: (mail) => <RetryMail mail={mail} /> },
+  {
+    label: 'Written',
+    width: '150px',
+    cell: ({ createdAt, sentAt }) => (
+      <>
+        <Moment at={createdAt} />
+        {sentAt && (
+          <span className="muted block">
+            Sent <Moment at={sentAt} />
+          </span>
+        )}
+      </>
+    ),
+  },
+  { label: 'If it failed', width: '190px', cell: (mail) => <Acts mail={mail} /> },
 ];
 
 /** 'Payments: gift card paid' of 'payments.gift_card_paid'. */
@@ -67,12 +82,28 @@ export function MailsSection() {
       label="Emails"
       columns={columns}
       keyOf={({ id }) => id}
+      caseOf={({ id, work, closing }) =>
+        work && !closing ? { kind: 'mail', caseId: id, title: `Email ${id}`, takenBy: work.takenBy } : null
+      }
       empty="No emails here"
       filters={[
         { name: 'to', label: 'Search emails', placeholder: 'Email address, or a part of it' },
-        { name: 'state', label: 'State', any: 'Any state', options: mailStates },
+        { name: 'state', label: 'State', any: 'Any state', options: { ...MAIL_STATES } },
       ]}
     />
+  );
+}
+
+/** Sending it again, or putting it away; who wrote to a wrong address is found by it. */
+function Acts({ mail }: { mail: AdminMail }) {
+  if (mail.closing) return <span className="muted">{mail.closing.note}</span>;
+  if (mail.state !== 'failed') return <span className="muted">–</span>;
+  return (
+    <div className="record-acts">
+      {mail.work && <CaseButton kind="mail" caseId={mail.id} title={`Email ${mail.id}`} work={mail.work} />}
+      <RetryMail mail={mail} />
+      <CloseCaseButton kind="mail" caseId={mail.id} title={`email ${mail.id}`} />
+    </div>
   );
 }
 
@@ -81,7 +112,6 @@ function RetryMail({ mail }: { mail: AdminMail }) {
     () => adminApi.retryMail({ params: { mailId: mail.id } }),
     () => ({ title: 'Sending the email again' }),
   );
-  if (mail.state !== 'failed') return <span className="muted">–</span>;
   return (
     <Button
       variant="outline"

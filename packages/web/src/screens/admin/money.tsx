@@ -6,11 +6,14 @@ import { transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
 import { payoutStatuses } from '@x1/contract/payouts/payout.ts';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'wouter';
+import { CaseButton } from '../../features/admin/case-work.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
-import { PersonLink } from '../../features/admin/person-link.tsx';
+import { payoutOccasion } from '../../features/admin/payout-occasion.ts';
+import { PersonLink, personName } from '../../features/admin/person-link.tsx';
 import { type RecordColumn, RecordList, RecordTable } from '../../features/admin/record-list.tsx';
 import { RecordSection } from '../../features/admin/record-section.tsx';
 import { RefundOrigin } from '../../features/admin/refund-origin.tsx';
+import { RefundState, refundStateLabels } from '../../features/admin/refund-state.tsx';
 import { StateBadge, stateLabel } from '../../features/admin/state-badge.tsx';
 import { useRecords } from '../../features/admin/use-records.ts';
 import { LeadBadge } from '../../features/sessions/session-badges.tsx';
@@ -20,6 +23,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { WriteButton } from './write-button.tsx';
 
 export const paymentColumns: readonly RecordColumn<AdminTransactionListItem>[] = [
   {
@@ -91,9 +95,9 @@ const paymentLink = (transactionId: number) => <Link href={`/admin/transactions/
 const refundColumns: readonly RecordColumn<AdminRefund>[] = [
   { label: 'Payment', cell: ({ transactionId }) => paymentLink(transactionId) },
   { label: 'Requested by', width: 'minmax(0, 2fr)', cell: (refund) => <RefundOrigin refund={refund} /> },
-  { label: 'State', cell: ({ status }) => <StateBadge state={status} /> },
+  { label: 'State', cell: (refund) => <RefundState refund={refund} /> },
   { label: 'Asked', width: '170px', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
-  { label: 'Arrived', width: '170px', cell: ({ succeededAt }) => <Moment at={succeededAt} /> },
+  { label: 'Sent', width: '170px', cell: ({ succeededAt }) => <Moment at={succeededAt} /> },
   { label: 'Amount', width: '110px', isRight: true, cell: ({ amount }) => formatCents(amount) },
 ];
 
@@ -106,20 +110,65 @@ export function RefundsSection() {
       columns={refundColumns}
       keyOf={({ id }) => id}
       empty="No refunds here"
-      filters={[{ name: 'status', label: 'State', any: 'Any state', options: ['requested', 'succeeded', 'canceled'] }]}
+      filters={[{ name: 'status', label: 'State', any: 'Any state', options: refundStateLabels }]}
     />
   );
 }
 
 const disputeColumns: readonly RecordColumn<AdminDispute>[] = [
-  { label: 'Payment', cell: ({ transactionId }) => paymentLink(transactionId) },
+  {
+    label: 'Payment',
+    cell: ({ transactionId, status }) => (
+      <>
+        {paymentLink(transactionId)} <StateBadge state={status} />
+      </>
+    ),
+  },
   { label: 'Payer', cell: ({ payer }) => <PersonLink person={payer} /> },
   { label: 'Trainer', cell: ({ trainer }) => <PersonLink person={trainer} /> },
-  { label: 'State', width: '90px', cell: ({ status }) => <StateBadge state={status} /> },
-  { label: 'Opened', width: '165px', cell: ({ openedAt }) => <Moment at={openedAt} /> },
-  { label: 'Evidence due', width: '165px', cell: ({ evidenceDueAt }) => <Moment at={evidenceDueAt} /> },
+  {
+    label: 'Opened',
+    width: '165px',
+    cell: ({ openedAt, evidenceDueAt }) => (
+      <>
+        <Moment at={openedAt} />
+        {evidenceDueAt && (
+          <span className="muted block">
+            Evidence due <Moment at={evidenceDueAt} />
+          </span>
+        )}
+      </>
+    ),
+  },
   { label: 'Amount', width: '100px', isRight: true, cell: ({ amount }) => formatCents(amount) },
+  {
+    label: 'Who has it',
+    width: '140px',
+    cell: ({ id, work }) => <CaseButton kind="dispute" caseId={id} title={`Dispute ${id}`} work={work} />,
+  },
+  { label: 'Answer', width: '150px', cell: (dispute) => <WriteToSides dispute={dispute} /> },
 ];
+
+/** To who paid, or to who was paid. */
+function WriteToSides({ dispute: { id, payer, trainer } }: { dispute: AdminDispute }) {
+  const sides = [
+    { side: 'Payer', person: payer },
+    { side: 'Trainer', person: trainer },
+  ];
+  return (
+    <div className="record-acts">
+      {sides.map(({ side, person }) => (
+        <WriteButton
+          key={side}
+          to={{ name: personName(person), email: person.email }}
+          subject={`X1, dispute ${id}`}
+          label={`Write to ${personName(person)} about dispute ${id}`}
+          text={side}
+        />
+      ))}
+    </div>
+  );
+}
 
 /** What banks are asked to take back; the provider's page takes the evidence. */
 export function DisputesSection() {
@@ -129,6 +178,7 @@ export function DisputesSection() {
       label="Disputes"
       columns={disputeColumns}
       keyOf={({ id }) => id}
+      caseOf={({ id, work }) => ({ kind: 'dispute', caseId: id, title: `Dispute ${id}`, takenBy: work.takenBy })}
       empty="No disputes here"
       filters={[{ name: 'status', label: 'State', any: 'Any state', options: ['open', 'won', 'lost'] }]}
     />
@@ -136,9 +186,9 @@ export function DisputesSection() {
 }
 
 const payoutColumns: readonly RecordColumn<AdminPayout>[] = [
-  { label: 'Id', width: '64px', cell: ({ id }) => <span className="num muted">{id}</span> },
+  { label: 'Payout', width: '100px', cell: ({ id }) => <Link href={`/admin/payouts/${id}`}>Payout {id}</Link> },
   { label: 'Trainer', cell: ({ trainer }) => <PersonLink person={trainer} /> },
-  { label: 'Kind', width: '130px', cell: ({ kind, friday }) => (kind === 'weekly' ? `Friday ${friday}` : 'Requested') },
+  { label: 'Kind', width: '130px', cell: payoutOccasion },
   {
     label: 'Status',
     cell: ({ status, returnReason }) => (

@@ -1,5 +1,7 @@
 import { type AuditEntry, auditObjects, type FailedJob, type JobQueue } from '@x1/contract/admin/operations.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
+import { auditWords } from '../../features/admin/audit-words.ts';
+import { useConsole } from '../../features/admin/console-context.ts';
 import { EmailAddress } from '../../features/admin/email-address.tsx';
 import { jobWords } from '../../features/admin/job-words.ts';
 import { Moment } from '../../features/admin/moment.tsx';
@@ -85,13 +87,26 @@ function RetryJob({ job }: { job: FailedJob }) {
 const auditColumns: readonly RecordColumn<AuditEntry>[] = [
   { label: 'When', width: '170px', cell: ({ at }) => <Moment at={at} /> },
   { label: 'Operator', cell: ({ operator }) => <EmailAddress address={operator.email} /> },
-  { label: 'Did', cell: ({ action }) => <code>{action}</code> },
+  { label: 'Did', width: 'minmax(0, 1.2fr)', cell: (entry) => <Deed entry={entry} /> },
   { label: 'To', width: '150px', cell: ({ object, objectId }) => `${stateLabel(object)}${objectId === null ? '' : ` ${objectId}`}` },
   { label: 'Why', width: 'minmax(0, 1.4fr)', cell: ({ reason }) => reason ?? <span className="muted">–</span> },
 ];
 
+/** In words where there are any, and as the log has it. */
+function Deed({ entry }: { entry: AuditEntry }) {
+  const words = auditWords(entry);
+  if (words === undefined) return <code>{entry.action}</code>;
+  return (
+    <>
+      {words}
+      <code className="tiny muted block wrap-anywhere">{entry.action}</code>
+    </>
+  );
+}
+
 /** What operators did and read; nothing here is ever changed. */
 export function AuditSection() {
+  const { operatorId } = useConsole();
   return (
     <RecordSection
       route={adminRoutes.listAudit}
@@ -101,9 +116,12 @@ export function AuditSection() {
       empty="Nothing is logged"
       filters={[
         { name: 'action', label: 'Search actions', placeholder: 'Action, such as refund' },
+        { name: 'operator', label: 'Search operators', placeholder: "Operator's name or email" },
+        { name: 'operatorId', label: 'Whose', any: "Everyone's", options: { [operatorId]: 'Mine only' } },
+        { name: 'only', label: 'Look-ups', any: 'With look-ups', options: { changes: 'Without look-ups' } },
         { name: 'object', label: 'About', any: 'About anything', options: auditObjects },
       ]}
-      linked={['objectId', 'operatorId', 'userId']}
+      linked={['objectId', 'userId']}
     />
   );
 }

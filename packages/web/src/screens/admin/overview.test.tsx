@@ -13,10 +13,11 @@ const nothing: AdminOverview = {
   disputes: { open: 0, oldestAt: null, nextEvidenceDueAt: null },
   verifications: { pending: 0, failed: 1 },
   backgroundChecks: { toDecide: 0, oldestAt: null },
+  stuckMoney: { open: 0, oldestAt: null },
   payouts: { onTheWay: 0, held: 0, paymentsInReview: 0, oldestReviewAt: null },
   refunds: { open: 0 },
   jobs: { waiting: 0, failed: 0 },
-  mails: { waiting: 0, failed: 0 },
+  mails: { waiting: 0, failed: 0, oldestFailedAt: null },
   users: { parents: 12, trainers: 25, disabled: 0 },
 };
 
@@ -50,7 +51,7 @@ it('begins with what has waited longest, ends with what failed, and leaves out w
     reports: { ...nothing.reports, open: 2, oldestAt: '2026-03-09T15:00:00.000Z' },
     approvals: { pending: 1, oldestAt: '2026-03-08T15:00:00.000Z' },
     supportRequests: { open: 3, oldestAt: '2026-03-10T15:00:00.000Z' },
-    mails: { waiting: 0, failed: 4 },
+    mails: { waiting: 0, failed: 4, oldestFailedAt: null },
   });
   const links = waiting.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([

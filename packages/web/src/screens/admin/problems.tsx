@@ -56,8 +56,15 @@ export function ProblemsSection() {
       label="Problem reports"
       columns={columns}
       keyOf={({ appointmentId }) => appointmentId}
+      caseOf={({ appointmentId, work }) => ({
+        kind: 'problem',
+        caseId: appointmentId,
+        title: `Problem with session ${appointmentId}`,
+        takenBy: work.takenBy,
+      })}
       empty="No problem reports"
       filters={[{ name: 'state', label: 'State', any: 'Open', options: ['decided'] }]}
+      linked={['trainerUserId']}
     />
   );
 }

@@ -17,6 +17,10 @@ const payment = {
   amount: 4_900,
   refundableAmount: 3_905,
   programTitle: 'First Touch',
+  feeBasisPoints: 0,
+  discount: null,
+  trainer: { id: 3, email: 'maya@x1.test', name: 'Maya Chen' },
+  journals: [{ postings: [{ account: 'L.pay:3', amount: -3_905 }] }],
   sessions: [{ completedAt: null, cancelledAt: null }],
 } as unknown as AdminTransaction;
 
@@ -44,6 +48,14 @@ it('names everything that is left, what that does to the sessions, and sends tha
   expect(screen.getByText("Everything that's left. Sessions that haven't taken place are canceled.")).toBeTruthy();
   press('Refund $39.05');
   await waitFor(() => expect(sent).toMatchObject([{ amount: 3_905, reason: 'The trainer fell ill.' }]));
+});
+
+it('says whose money it is, for the amount as typed', () => {
+  open();
+  type('19.99');
+  expect(screen.getByText("$19.99 comes out of Maya Chen's next payout, or later ones if that's too small.")).toBeTruthy();
+  type('ten');
+  expect(screen.queryByText(/next payout/)).toBeNull();
 });
 
 it('sends what parent and trainer are to read about a session that ends with its money', async () => {

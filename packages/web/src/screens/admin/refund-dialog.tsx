@@ -6,6 +6,7 @@ import { REASON_MAX_LENGTH } from '@x1/contract/scheduling/reasons.ts';
 import { useState } from 'react';
 import { personName } from '../../features/admin/person-link.tsx';
 import { ReasonField } from '../../features/admin/reason-dialog.tsx';
+import { refundBearers } from '../../features/admin/refund-bearers.ts';
 import { useAdminAction } from '../../features/admin/use-records.ts';
 import { readPart } from '../../features/earnings/refund-dialog.tsx';
 import { adminApi } from '../../lib/api/admin.ts';
@@ -65,6 +66,13 @@ export function RefundDialog({ payment, onClose }: { payment: AdminTransaction; 
         }
         {...form.field('amount')}
       />
+      {cents !== undefined && (
+        <div className="small muted mt-3 mb-4">
+          {refundBearers(payment, cents).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
       <ReasonField hint="Recorded in the audit log. Only operators read it." {...form.field('reason')} />
       {cents === left && payment.sessions.some(isOpen) && (
         <TextArea

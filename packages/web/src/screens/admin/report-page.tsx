@@ -4,6 +4,7 @@ import { reportReasonLabels } from '@x1/contract/safety/report.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { CaseButton } from '../../features/admin/case-work.tsx';
+import { whatDisablingDoes } from '../../features/admin/disabling.ts';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink, personName } from '../../features/admin/person-link.tsx';
 import { ReasonDialog } from '../../features/admin/reason-dialog.tsx';
@@ -123,16 +124,17 @@ function PauseButton({ report }: { report: AdminReport }) {
   );
 }
 
-const CHOICES: Readonly<Record<ReportResolution, { label: string; note: string }>> = {
+const choicesFor = (accused: AdminReport['accused']): Readonly<Record<ReportResolution, { label: string; note: string }>> => ({
   dismiss: { label: 'Dismiss it', note: 'No rules were broken. Nobody is notified.' },
   warn: { label: 'Warn the person', note: 'The person is notified of a rule violation, but not who reported it.' },
   'disable-user': {
     label: 'Disable the account',
-    note: 'Sign-ins end immediately, and programs leave the lists. Enabling it again takes two operators.',
+    note: whatDisablingDoes(accused),
   },
-};
+});
 
 function ResolveDialog({ report, onClose }: { report: AdminReport; onClose: () => void }) {
+  const choices = choicesFor(report.accused);
   const [resolution, setResolution] = useState<ReportResolution>('dismiss');
   const resolve = useAdminAction(
     (note: string) => adminApi.resolveReport({ params: { reportId: report.id }, body: { resolution, note } }),
@@ -142,7 +144,7 @@ function ResolveDialog({ report, onClose }: { report: AdminReport; onClose: () =
     <ReasonDialog
       title={`Resolve report ${report.id}`}
       description={`About ${personName(report.accused)}. This is final: a report can be resolved only once.`}
-      confirmLabel={CHOICES[resolution].label}
+      confirmLabel={choices[resolution].label}
       tone={resolution === 'disable-user' ? 'danger' : 'ink'}
       onConfirm={resolve.mutateAsync}
       onClose={onClose}
@@ -150,7 +152,7 @@ function ResolveDialog({ report, onClose }: { report: AdminReport; onClose: () =
       <div className="mb-4">
         <RadioGroup legend="What happens" value={resolution} onChange={(value) => setResolution(value as ReportResolution)}>
           {reportResolutions.map((value) => (
-            <RadioCard key={value} value={value} title={CHOICES[value].label} description={CHOICES[value].note} />
+            <RadioCard key={value} value={value} title={choices[value].label} description={choices[value].note} />
           ))}
         </RadioGroup>
       </div>

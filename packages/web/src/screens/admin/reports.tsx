@@ -21,7 +21,7 @@ const columns: readonly RecordColumn<AdminReportListItem>[] = [
       </>
     ),
   },
-  { label: 'About a', width: '90px', cell: ({ subject }) => stateLabel(subject) },
+  { label: 'About a', width: '70px', cell: ({ subject }) => stateLabel(subject) },
   {
     label: 'Reported',
     cell: ({ accused, otherOpenReports }) => (
@@ -31,15 +31,15 @@ const columns: readonly RecordColumn<AdminReportListItem>[] = [
     ),
   },
   { label: 'By', cell: ({ reporter }) => <PersonLink person={reporter} /> },
-  { label: 'When', width: '170px', cell: ({ reportedAt }) => <Moment at={reportedAt} /> },
+  { label: 'When', width: '110px', cell: ({ reportedAt }) => <Moment at={reportedAt} /> },
   {
     label: 'Who has it',
-    width: '150px',
+    width: '130px',
     cell: ({ id, work }) => <CaseButton kind="report" caseId={id} title={`Report ${id}`} work={work} />,
   },
   {
     label: 'Outcome',
-    width: '150px',
+    width: '110px',
     cell: ({ resolution }) =>
       resolution === null ? <StateBadge state="open" /> : <StateBadge state={resolution} label={reportResolutionLabels[resolution]} />,
   },
@@ -53,6 +53,7 @@ export function ReportsSection() {
       label="Reports"
       columns={columns}
       keyOf={({ id }) => id}
+      caseOf={({ id, work }) => ({ kind: 'report', caseId: id, title: `Report ${id}`, takenBy: work.takenBy })}
       empty="No reports here"
       filters={[
         { name: 'state', label: 'State', any: 'Open', options: ['resolved'] },

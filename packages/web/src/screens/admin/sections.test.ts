@@ -24,6 +24,7 @@ it('shows the number of waiting items of each section', () => {
     backgroundChecks: { toDecide: 8 },
     disputes: { open: 4 },
     payouts: { paymentsInReview: 7 },
+    stuckMoney: { open: 9 },
     jobs: { failed: 5 },
     mails: { failed: 6 },
   } as AdminOverview;
@@ -35,6 +36,7 @@ it('shows the number of waiting items of each section', () => {
     support: 2,
     'background-checks': 8,
     disputes: 4,
+    'stuck-money': 9,
     'payment-reviews': 7,
     jobs: 5,
     mails: 6,

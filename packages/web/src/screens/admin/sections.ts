@@ -44,6 +44,7 @@ export const sectionGroups: readonly { readonly title: string; readonly sections
       { path: 'refunds', label: 'Refunds' },
       { path: 'gift-cards', label: 'Gift cards' },
       { path: 'disputes', label: 'Disputes', waiting: ({ disputes }) => disputes.open },
+      { path: 'stuck-money', label: 'Stuck money', waiting: ({ stuckMoney }) => stuckMoney.open },
       { path: 'payouts', label: 'Payouts' },
       { path: 'payment-reviews', label: 'Payments in review', waiting: ({ payouts }) => payouts.paymentsInReview },
       { path: 'promo-codes', label: 'Promo codes' },

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { AdminSetting } from '@x1/contract/admin/setting.ts';
 import type { SettingName, SettingValue } from '@x1/contract/settings/settings.ts';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -27,7 +27,7 @@ function open(name: SettingName, value: SettingValue): object[] {
   const setting = { name, value, defaultValue: value, revision: 3, version: null, exceptions: [], planned: [], isWaiting: false };
   render(
     <QueryClientProvider client={queryClient}>
-      <ConsoleContext value={{ zone: 'America/New_York', now, operatorId: 1 }}>
+      <ConsoleContext value={{ zone: 'America/New_York', now, operatorId: 1, operatorEmail: 'operator@x1.test' }}>
         <SettingDialog setting={setting satisfies AdminSetting} onClose={() => {}} />
       </ConsoleContext>
     </QueryClientProvider>,
@@ -65,6 +65,28 @@ it('switches a feature off now', async () => {
   expect(screen.getByText("From now on, gift cards aren't offered anymore.")).toBeTruthy();
   submit('Save');
   await waitFor(() => expect(sent).toMatchObject([{ setting: 'giftCards', scope: 'all', value: false, effectiveAt: null }]));
+});
+
+it('adds sports, one on each line, and shows the list people will choose from', async () => {
+  const sent = open('addedSports', ['Rugby']);
+  const label = 'Added, one on each line';
+  type(label, 'Rugby\nsoccer');
+  submit('Save');
+  expect(await screen.findByText('“soccer” is in the list already')).toBeTruthy();
+  type(label, 'Rugby\n\n Fencing ');
+  const listed = within(screen.getByRole('region', { name: 'Preview' })).getAllByRole('listitem');
+  expect(listed.map(({ textContent }) => textContent).slice(4, 8)).toEqual(['Fencing', 'Field Hockey', 'Football', 'Golf']);
+  submit('Save');
+  await waitFor(() => expect(sent).toMatchObject([{ setting: 'addedSports', value: ['Fencing', 'Rugby'] }]));
+});
+
+it('shows a headline as a phone will', () => {
+  open('landingHeadline', '');
+  type('Text', 'Coaches who still play.');
+  expect(screen.getByRole('region', { name: 'Preview' }).textContent).toBe('Coaches who still play.');
+  expect(screen.getByText('From now on, the landing page says “Coaches who still play.”')).toBeTruthy();
+  press('Use the default (The text that comes with X1)');
+  expect(screen.getByText('From now on, the landing page says what comes with X1.')).toBeTruthy();
 });
 
 it('goes back to the default', async () => {

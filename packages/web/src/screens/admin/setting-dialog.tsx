@@ -1,13 +1,12 @@
 import { type AdminSetting, SettingChange } from '@x1/contract/admin/setting.ts';
 import { addDays, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
-import { LEGAL_TEXT_MAX_LENGTH } from '@x1/contract/settings/legal-text.ts';
-import { settings } from '@x1/contract/settings/settings.ts';
+import { type SettingName, settings } from '@x1/contract/settings/settings.ts';
 import { sportsFor } from '@x1/contract/trainers/sports.ts';
 import { useConsole } from '../../features/admin/console-context.ts';
 import { ReasonField } from '../../features/admin/reason-dialog.tsx';
 import { useAdminAction } from '../../features/admin/use-records.ts';
-import { publishedParts } from '../../features/legal-text/published-text.tsx';
+import { useAddedNames } from '../../lib/added-names.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import type { FormSchema } from '../../lib/form-schema.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -17,8 +16,8 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { LandingLineField, LegalTextField, NamesField } from './setting-text-fields.tsx';
 import { effectText, fromFieldText, noticeText, settingText, toFieldText } from './setting-words.ts';
 
 interface Values {
@@ -80,21 +79,21 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
     },
   });
   const { values, field } = form;
-  const preview = settings[name].schema.safeParse(values.isDefault ? setting.defaultValue : fromFieldText(name, values.value));
+  const wanted = values.isDefault ? setting.defaultValue : settings[name].schema.safeParse(fromFieldText(name, values.value)).data;
   const starts = startsAt(values);
   const from = starts === null ? null : formatDate(starts, zone, now);
   return (
     <FormDialog
       title={label}
       description={noticeText(name)}
-      width={kind === 'text' ? 'widest' : 'usual'}
+      width={kind === 'text' || kind === 'list' ? 'widest' : 'usual'}
       submitLabel={needsSecond ? 'Ask for approval' : 'Save'}
       form={form}
       onClose={onClose}
     >
       <div className="setting-form">
         {hasScopes && <Whose form={form} />}
-        {!values.isDefault && <ValueField kind={kind} form={form} />}
+        {!values.isDefault && <ValueField name={name} form={form} />}
         <Checkbox
           label={values.whose === 'all' ? `Use the default (${settingText(name, setting.defaultValue)})` : 'End their own value'}
           checked={values.isDefault}
@@ -112,8 +111,8 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
         {values.when === 'later' && (
           <TextField label="From the start of" type="date" min={tomorrow} {...field('day')} error={form.errors['effectiveAt']} />
         )}
-        {preview.success && (values.whose === 'all' || !values.isDefault) && (
-          <Notice title="What it means">{effectText(name, preview.data, from)}</Notice>
+        {wanted !== undefined && (values.whose === 'all' || !values.isDefault) && (
+          <Notice title="What it means">{effectText(name, wanted, from)}</Notice>
         )}
         <ReasonField {...field('reason')} />
       </div>
@@ -125,6 +124,7 @@ type Form = ReturnType<typeof useForm<Values, SettingChange>>;
 
 function Whose({ form }: { form: Form }) {
   const { values, change, field, errors } = form;
+  const added = useAddedNames('addedSports');
   return (
     <>
       <Segments
@@ -141,7 +141,7 @@ function Whose({ form }: { form: Form }) {
         <Select
           label="Sport"
           placeholder="Choose a sport"
-          options={sportsFor(undefined)}
+          options={sportsFor(undefined, added)}
           {...field('sport')}
           error={errors['scope'] && 'Choose a sport'}
         />
@@ -159,7 +159,8 @@ function Whose({ form }: { form: Form }) {
   );
 }
 
-function ValueField({ kind, form: { field, values, change } }: { kind: (typeof settings)[keyof typeof settings]['kind']; form: Form }) {
+function ValueField({ name, form: { field, values, change } }: { name: SettingName; form: Form }) {
+  const { kind } = settings[name];
   if (kind === 'switch')
     return (
       <Segments
@@ -172,32 +173,11 @@ function ValueField({ kind, form: { field, values, change } }: { kind: (typeof s
         onChange={(value) => change({ value })}
       />
     );
-  if (kind === 'text') return <LegalTextField form={{ field, values }} />;
+  if (kind === 'text') return <LegalTextField field={field('value')} />;
+  if (kind === 'list') return <NamesField name={name} field={field('value')} />;
+  if (kind === 'line') return <LandingLineField name={name} field={field('value')} />;
   if (kind === 'cents') return <MoneyField label="Dollars" {...field('value')} />;
   if (kind === 'email') return <TextField label="Email address" type="email" {...field('value')} />;
   const labels = { percent: 'Percent', hours: 'Hours', days: 'Days', sessions: 'Sessions' };
   return <TextField label={labels[kind]} inputMode="decimal" {...field('value')} />;
-}
-
-/** The text and, beside it, the page it becomes. */
-function LegalTextField({ form: { field, values } }: { form: Pick<Form, 'field' | 'values'> }) {
-  return (
-    <div className="setting-text">
-      <TextArea
-        label="Text"
-        rows={18}
-        limit={LEGAL_TEXT_MAX_LENGTH}
-        hint="'# ' begins a part with its title, '- ' an entry of a list, and a blank line a paragraph."
-        {...field('value')}
-      />
-      <section className="setting-preview" aria-label="Preview">
-        {publishedParts(values.value.trim()).map(({ title, content }) => (
-          <section key={title}>
-            <h3>{title}</h3>
-            {content}
-          </section>
-        ))}
-      </section>
-    </div>
-  );
 }

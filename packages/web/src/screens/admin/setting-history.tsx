@@ -5,7 +5,7 @@ import { type RecordColumn, RecordList } from '../../features/admin/record-list.
 import { useSettingVersions } from '../../features/admin/use-records.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { settingText } from './setting-words.ts';
+import { settingText, wholeText } from './setting-words.ts';
 
 const STATES = {
   planned: { label: 'Planned', tone: 'info' },
@@ -20,10 +20,10 @@ const columns: readonly RecordColumn<AdminSettingVersion>[] = [
     cell: ({ setting, value, scopeName, state }) => (
       <>
         <strong className="wrap-anywhere">{value === null ? 'Default' : settingText(setting, value)}</strong>
-        {settings[setting].kind === 'text' && value !== null && (
+        {value !== null && wholeText(setting, value) !== null && (
           <details>
             <summary className="link small">Read it</summary>
-            <p className="small whitespace-pre-line wrap-anywhere">{String(value)}</p>
+            <p className="small whitespace-pre-line wrap-anywhere">{wholeText(setting, value)}</p>
           </details>
         )}
         {scopeName && <span className="block">{scopeName}</span>}

@@ -10,10 +10,13 @@ describe('a setting', () => {
     ['newSellerDays', 30, '30 days', '30'],
     ['giftCards', false, 'Off', 'off'],
     ['supportEmail', 'desk@x1.test', 'desk@x1.test', 'desk@x1.test'],
+    ['addedSports', [], 'None added', ''],
+    ['addedSports', ['Fencing', 'Rugby'], '2 added: Fencing, Rugby', 'Fencing\nRugby'],
+    ['landingHeadline', 'Coaches who play.', 'Coaches who play.', 'Coaches who play.'],
   ])('%s of %j reads %j and is typed as %j', (name, value, text, typed) => {
     expect(settingText(name, value)).toBe(text);
     expect(toFieldText(name, value)).toBe(typed);
-    expect(fromFieldText(name, typed)).toBe(value);
+    expect(fromFieldText(name, typed)).toEqual(value);
   });
 
   it.each<[SettingName, string]>([
@@ -26,6 +29,8 @@ describe('a setting', () => {
   });
 });
 
+const samples: Readonly<Record<string, SettingValue>> = { email: 'a@b.co', list: ['Rugby'], line: 'Coaches who play', text: '# Terms' };
+
 describe('what a change means', () => {
   it('is a session in dollars for a fee, with the day', () => {
     expect(effectText('platformFee', 1_500, 'Dec 1')).toBe(
@@ -33,8 +38,13 @@ describe('what a change means', () => {
     );
   });
 
+  it('names the first few of many names', () => {
+    const names = ['Archery', 'Badminton', 'Cricket', 'Diving', 'Fencing', 'Judo', 'Rugby'];
+    expect(effectText('addedSports', names, 'Dec 1')).toMatch(/Archery, Badminton, Cricket, Diving, Fencing, and 2 more\.$/);
+    expect(effectText('addedSports', [], 'Dec 1')).toBe('From Dec 1, only the sports that come with X1 are offered.');
+  });
+
   it('is a sentence for every setting, from now on too', () => {
-    for (const name of settingNames)
-      expect(effectText(name, settings[name].kind === 'email' ? 'a@b.co' : 60, null)).toMatch(/[Ff]rom now on.*\.$/);
+    for (const name of settingNames) expect(effectText(name, samples[settings[name].kind] ?? 60, null)).toMatch(/[Ff]rom now on.*\.”?$/);
   });
 });

@@ -3,7 +3,7 @@ import { platformFeeCents } from '@x1/contract/core/platform-fee.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { type SettingName, type SettingValue, settings } from '@x1/contract/settings/settings.ts';
 
-/** A value as people read it: '15%', '24 hours', '$50.00', 'On'. */
+/** A value as people read it: '15%', '24 hours', '$50.00', 'On', names. */
 export function settingText(name: SettingName, value: SettingValue): string {
   const number = Number(value);
   switch (settings[name].kind) {
@@ -21,10 +21,34 @@ export function settingText(name: SettingName, value: SettingValue): string {
       return value ? 'On' : 'Off';
     case 'email':
       return String(value);
+    case 'list':
+      return namesOf(value).length === 0 ? 'None added' : `${namesOf(value).length} added: ${firstNames(namesOf(value))}`;
+    case 'line':
+      return String(value) || 'The text that comes with X1';
     case 'text':
       return value === '' ? 'The text that comes with X1' : countText(String(value).split(/\s+/).length, 'word');
   }
 }
+
+const namesOf = (value: SettingValue): readonly string[] => (Array.isArray(value) ? value : []);
+
+/** As many names a line shows. */
+const SHOWN_NAMES = 5;
+
+function firstNames(names: readonly string[]): string {
+  const rest = names.length - SHOWN_NAMES;
+  return `${names.slice(0, SHOWN_NAMES).join(', ')}${rest > 0 ? `, and ${rest} more` : ''}`;
+}
+
+/** A value that is too long for a line, to be read whole; null for any other. */
+export function wholeText(name: SettingName, value: SettingValue): string | null {
+  const { kind } = settings[name];
+  if (kind === 'list') return namesOf(value).length > SHOWN_NAMES ? namesOf(value).join('\n') : null;
+  return kind === 'text' && value !== '' ? String(value) : null;
+}
+
+/** The names of a field with one on each line. */
+export const typedNames = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || []);
 
 /** What a field holds for a value, without its unit. */
 export function toFieldText(name: SettingName, value: SettingValue): string {
@@ -32,13 +56,15 @@ export function toFieldText(name: SettingName, value: SettingValue): string {
   if (kind === 'percent') return String(Number(value) / 100);
   if (kind === 'cents') return (Number(value) / 100).toFixed(2);
   if (kind === 'switch') return value ? 'on' : 'off';
+  if (kind === 'list') return namesOf(value).join('\n');
   return String(value);
 }
 
 /** The value of what was typed; what is no number stays one that the rules of the setting refuse. */
 export function fromFieldText(name: SettingName, text: string): SettingValue {
   const { kind } = settings[name];
-  if (kind === 'email' || kind === 'text') return text.trim();
+  if (kind === 'email' || kind === 'text' || kind === 'line') return text.trim();
+  if (kind === 'list') return typedNames(text);
   if (kind === 'switch') return text === 'on';
   if (kind === 'cents') return dollarsToCents(text) ?? -1;
   const typed = /^\d{1,6}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : -1;
@@ -68,6 +94,19 @@ export function effectText(name: SettingName, value: SettingValue, from: string 
       return `${since}, a trainer stops being new ${countText(number, 'day')} after the first sale.`;
     case 'newSellerCap':
       return `${since}, a new trainer with ${formatCents(number + 10_000)} gets ${formatCents(number)}, and $100.00 waits.`;
+    case 'addedSports':
+    case 'addedUniversities': {
+      const what = name === 'addedSports' ? 'sports' : 'universities';
+      const names = namesOf(value);
+      return names.length === 0
+        ? `${since}, only the ${what} that come with X1 are offered.`
+        : `${since}, the ${what} to choose from have these beside those that come with X1: ${firstNames(names)}.`;
+    }
+    case 'landingHeadline':
+    case 'landingLead':
+    case 'landingHeadlineSpanish':
+    case 'landingLeadSpanish':
+      return `${since}, the landing page says ${value === '' ? 'what comes with X1.' : `“${withPeriod(String(value))}”`}`;
     case 'termsText':
     case 'privacyText':
       return `${since}, the page ${settings[name].label} shows ${value === '' ? 'the text that comes with X1' : 'this text'}.`;
@@ -89,3 +128,6 @@ export function noticeText(name: SettingName): string | null {
     ? `A higher fee needs at least ${days} of notice. The trainers it concerns get an email when a second operator confirms it.`
     : `A higher value needs at least ${days} of notice.`;
 }
+
+/** A quoted text that ends a sentence ends it within the quotes. */
+const withPeriod = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

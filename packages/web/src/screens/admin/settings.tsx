@@ -1,7 +1,7 @@
 import './settings.css';
 import type { AdminSetting, AdminSettingVersion } from '@x1/contract/admin/setting.ts';
 import { settingGroups, settings } from '@x1/contract/settings/settings.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { Moment } from '../../features/admin/moment.tsx';
 import { ReasonDialog } from '../../features/admin/reason-dialog.tsx';
@@ -12,9 +12,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
-import { SettingDialog } from './setting-dialog.tsx';
 import { SettingHistory } from './setting-history.tsx';
 import { settingText } from './setting-words.ts';
+
+const SettingDialog = lazy(async () => ({ default: (await import('./setting-dialog.tsx')).SettingDialog }));
 
 /** What operators set without code (decision 0109): each setting with its value, since when and by whom, what is planned, and its history. */
 export function SettingsSection() {
@@ -77,7 +78,11 @@ function SettingLine({ setting }: { setting: AdminSetting }) {
           ))}
         </ul>
       )}
-      {open === 'change' && <SettingDialog setting={setting} onClose={() => setOpen(undefined)} />}
+      {open === 'change' && (
+        <Suspense fallback={null}>
+          <SettingDialog setting={setting} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
       {open === 'history' && <SettingHistory name={setting.name} onClose={() => setOpen(undefined)} />}
     </div>
   );

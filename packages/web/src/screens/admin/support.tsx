@@ -1,7 +1,7 @@
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import type { AdminSupportRequest } from '@x1/contract/admin/support-request.ts';
 import { supportTopicLabels } from '@x1/contract/support/support-request.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CaseButton } from '../../features/admin/case-work.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink } from '../../features/admin/person-link.tsx';
@@ -11,9 +11,7 @@ import { RecordSection } from '../../features/admin/record-section.tsx';
 import { useAdminAction } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import { Button } from '../../ui/button.tsx';
-
-// Behind a press.
-const WriteDialog = lazy(async () => ({ default: (await import('./write-dialog.tsx')).WriteDialog }));
+import { WriteButton } from './write-button.tsx';
 
 const columns: readonly RecordColumn<AdminSupportRequest>[] = [
   {
@@ -52,8 +50,10 @@ export function SupportSection() {
       label="Support requests"
       columns={columns}
       keyOf={({ id }) => id}
+      caseOf={({ id, work }) => ({ kind: 'support-request', caseId: id, title: `Request ${id}`, takenBy: work.takenBy })}
       empty="No support requests"
       filters={[{ name: 'state', label: 'State', any: 'Open', options: ['closed'] }]}
+      linked={['userId']}
     />
   );
 }
@@ -61,7 +61,6 @@ export function SupportSection() {
 /** The answer is a mail of the operator's own; here it is put away. */
 function Answer({ request }: { request: AdminSupportRequest }) {
   const [isClosing, setClosing] = useState(false);
-  const [isWriting, setWriting] = useState(false);
   const close = useAdminAction(
     (note: string) => adminApi.closeSupportRequest({ params: { supportRequestId: request.id }, body: { note } }),
     () => ({ title: 'Request closed' }),
@@ -69,22 +68,14 @@ function Answer({ request }: { request: AdminSupportRequest }) {
   if (request.closedAt !== null) return <span className="muted">{request.closingNote}</span>;
   return (
     <div className="record-acts">
-      <Button
-        variant="outline"
-        size="s"
-        aria-label={`Write to ${request.name} about request ${request.id}`}
-        onClick={() => setWriting(true)}
-      >
-        Write
-      </Button>
+      <WriteButton
+        to={request}
+        subject={`X1 support, request ${request.id}`}
+        label={`Write to ${request.name} about request ${request.id}`}
+      />
       <Button variant="outline" size="s" aria-label={`Close request ${request.id}`} onClick={() => setClosing(true)}>
         Close
       </Button>
-      {isWriting && (
-        <Suspense fallback={null}>
-          <WriteDialog request={request} isOpen onOpenChange={setWriting} />
-        </Suspense>
-      )}
       {isClosing && (
         <ReasonDialog
           title={`Close request ${request.id}?`}

@@ -1,12 +1,13 @@
 import type { AdminDispute, AdminJournal, AdminRefund, AdminTransaction } from '@x1/contract/admin/money.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import { transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink } from '../../features/admin/person-link.tsx';
 import { type RecordColumn, RecordTable } from '../../features/admin/record-list.tsx';
 import { RefundOrigin } from '../../features/admin/refund-origin.tsx';
+import { RefundState } from '../../features/admin/refund-state.tsx';
 import { StateBadge, stateLabel } from '../../features/admin/state-badge.tsx';
 import { useRecord } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
@@ -17,7 +18,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { PaymentReviewNotice } from './payment-reviews.tsx';
 import { ProblemDecision } from './problem-decision.tsx';
 import { RecordPage } from './record-page.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
+
+// Behind a press.
+const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
 
 /** One payment with everything that became of it, and giving it back. */
 export function TransactionPage({ id }: { id: number }) {
@@ -135,7 +138,11 @@ function Money({ payment }: { payment: AdminTransaction }) {
           </Button>
         </div>
       )}
-      {isRefunding && <RefundDialog payment={payment} onClose={() => setRefunding(false)} />}
+      {isRefunding && (
+        <Suspense fallback={null}>
+          <RefundDialog payment={payment} onClose={() => setRefunding(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }
@@ -173,9 +180,9 @@ function Course({ payment }: { payment: AdminTransaction }) {
 
 const refundColumns: readonly RecordColumn<AdminRefund>[] = [
   { label: 'Requested by', width: 'minmax(0, 2fr)', cell: (refund) => <RefundOrigin refund={refund} /> },
-  { label: 'State', cell: ({ status }) => <StateBadge state={status} /> },
+  { label: 'State', cell: (refund) => <RefundState refund={refund} /> },
   { label: 'Asked', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
-  { label: 'Arrived', cell: ({ succeededAt }) => <Moment at={succeededAt} /> },
+  { label: 'Sent', cell: ({ succeededAt }) => <Moment at={succeededAt} /> },
   { label: 'As credit', isRight: true, cell: ({ creditAmount }) => (creditAmount > 0 ? formatCents(creditAmount) : '–') },
   { label: 'Amount', isRight: true, cell: ({ amount }) => formatCents(amount) },
 ];

@@ -1,7 +1,12 @@
+import { SEE_AS_MINUTES } from '@x1/contract/admin/see-as.ts';
 import type { AdminUser } from '@x1/contract/admin/user.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
-import { useEffect, useRef, useState } from 'react';
+import { countText } from '@x1/contract/core/plural.ts';
+import { formatDate } from '@x1/contract/core/time-format.ts';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { useConsole } from '../../features/admin/console-context.ts';
+import { whatDisablingDoes } from '../../features/admin/disabling.ts';
 import { EmailAddress } from '../../features/admin/email-address.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
 import { personName } from '../../features/admin/person-link.tsx';
@@ -16,6 +21,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { mailsHref } from './mails.tsx';
 import { RecordPage } from './record-page.tsx';
+import { SeeAsDialog } from './see-as-dialog.tsx';
 import { UserConsents } from './user-consents.tsx';
 
 /** The facts about one person, and switching the account off or on. */
@@ -33,10 +39,32 @@ export function UserPage({ id }: { id: number }) {
             <Activity user={found} />
             {found.trainer && <TrainerFacts user={found} trainer={found.trainer} />}
           </div>
+          {found.role !== 'admin' && <SeeAs user={found} />}
           {found.role !== 'admin' && <UserConsents userId={found.id} />}
         </div>
       )}
     </RecordPage>
+  );
+}
+
+/** Looking at what the person sees. */
+function SeeAs({ user }: { user: AdminUser }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card
+      title="See as"
+      aside={
+        <Button variant="outline" size="s" onClick={() => setAsking(true)}>
+          See as this person
+        </Button>
+      }
+    >
+      <p className="muted">
+        This person's sessions, payments and settings, as they see them: read-only, for {SEE_AS_MINUTES} minutes, without messages or
+        athletes.
+      </p>
+      {isAsking && <SeeAsDialog user={user} onClose={() => setAsking(false)} />}
+    </Card>
   );
 }
 
@@ -133,7 +161,7 @@ function DisableDialog({ user, onClose }: DialogProps) {
   return (
     <ReasonDialog
       title={`Disable ${personName(user)}'s account?`}
-      description="Sign-ins end immediately, programs leave the lists, and media addresses change. Enabling it again takes two operators."
+      description={whatDisablingDoes(user)}
       confirmLabel="Disable"
       tone="danger"
       onConfirm={disable.mutateAsync}
@@ -224,14 +252,7 @@ function Activity({ user }: { user: AdminUser }) {
     <Card title="Activity">
       <DescriptionList
         lines={[
-          {
-            label: 'Reports about',
-            value: (
-              <Link className="link num" href={`/admin/reports?accusedId=${user.id}`}>
-                {user.reports.about}
-              </Link>
-            ),
-          },
+          { label: 'Reports and requests', value: <ReportsAndRequests user={user} /> },
           { label: 'Warnings', value: <span className="num">{user.reports.warnings}</span> },
           { label: 'Reports made', value: <span className="num">{user.reports.made}</span> },
           { label: 'Conversations', value: <span className="num">{user.conversationCount}</span> },
@@ -243,7 +264,10 @@ function Activity({ user }: { user: AdminUser }) {
               </Link>
             ),
           },
-          { label: 'Paid', value: <span className="num">{formatCents(user.payments.paid)}</span> },
+          {
+            label: user.role === 'trainer' ? 'Families paid' : 'Paid',
+            value: <span className="num">{formatCents(user.payments.paid)}</span>,
+          },
           { label: 'Refunded', value: <span className="num">{formatCents(user.payments.refunded)}</span> },
           ...(user.credit === null ? [] : [{ label: 'Credit', value: <span className="num">{formatCents(user.credit)}</span> }]),
           {
@@ -268,6 +292,38 @@ function Activity({ user }: { user: AdminUser }) {
   );
 }
 
+/** Everything that was said against somebody, or by them to support; each kind leads to its list, to what is open first. */
+function ReportsAndRequests({ user: { id, reports, openReports, problems, supportRequests } }: { user: AdminUser }) {
+  const kinds = [
+    { path: `reports?accusedId=${id}`, word: 'report', count: reports.about, open: openReports, over: 'resolved' },
+    { path: `problems?trainerUserId=${id}`, word: 'problem report', count: problems.about, open: problems.open, over: 'decided' },
+    { path: `support?userId=${id}`, word: 'support request', count: supportRequests.made, open: supportRequests.open, over: 'closed' },
+  ].filter(({ count }) => count > 0);
+  if (kinds.length === 0) return 'None';
+  return kinds.map(({ path, word, count, open, over }, index) => (
+    <Fragment key={word}>
+      {index > 0 && ', '}
+      <Link className="link num" href={`/admin/${path}${open > 0 ? '' : `&state=${over}`}`}>
+        {countText(count, word)}
+      </Link>
+      {open > 0 && ` (${open} open)`}
+    </Fragment>
+  ));
+}
+
+/** '$125.00, last on Nov 6': what has arrived at the trainer's bank. */
+function PaidOut({ user, cents, lastAt }: { user: AdminUser; cents: number; lastAt: string | null }) {
+  const { zone, now } = useConsole();
+  return (
+    <>
+      <Link className="link num" href={`/admin/payouts?q=${encodeURIComponent(user.email)}`}>
+        {formatCents(cents)}
+      </Link>
+      {lastAt && `, last on ${formatDate(lastAt, zone, now)}`}
+    </>
+  );
+}
+
 /** '2, 1 to decide': what was decided for the parent, and what isn't decided yet. */
 function noShowText({ decided, open }: NonNullable<AdminUser['trainer']>['noShows']): string {
   return open > 0 ? `${decided}, ${open} to decide` : String(decided);
@@ -285,9 +341,9 @@ function TrainerFacts({ user, trainer }: { user: AdminUser; trainer: NonNullable
           { label: 'Programs', value: `${programs.published} published, ${programs.drafts} drafts, ${programs.takenDown} taken down` },
           { label: 'Rating', value: <Rating tenths={trainer.ratingTenths} count={trainer.reviewCount} /> },
           { label: "Didn't come", value: <span className="num">{noShowText(trainer.noShows)}</span> },
-          { label: 'Not yet held', value: <span className="num">{formatCents(balance.held)}</span> },
+          { label: 'Held', value: <span className="num">{formatCents(balance.held)}</span> },
           { label: 'Available', value: <span className="num">{formatCents(balance.available)}</span> },
-          { label: 'With the bank', value: <span className="num">{formatCents(balance.paidOut)}</span> },
+          { label: 'Paid out', value: <PaidOut user={user} cents={balance.paidOut} lastAt={trainer.lastPaidOutAt} /> },
           { label: 'New chats and bookings', value: trainer.isPaused ? <StateBadge state="failed" label="Off" /> : 'On' },
           { label: 'Payouts', value: trainer.payoutStop ? <StateBadge state="failed" label="Stopped" /> : 'On' },
         ]}

@@ -1,5 +1,4 @@
 import type { CannedAnswer } from '@x1/contract/admin/case.ts';
-import type { AdminSupportRequest } from '@x1/contract/admin/support-request.ts';
 import { firstName } from '@x1/contract/core/first-name.ts';
 import { useState } from 'react';
 import { useCannedAnswers } from '../../features/admin/use-records.ts';
@@ -8,35 +7,41 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
+/** To whom; without an account there may be no name. */
+export interface Addressee {
+  name: string;
+  email: string;
+}
+
 interface WriteDialogProps {
-  request: AdminSupportRequest;
+  to: Addressee;
+  subject: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Begins an email to who wrote, with a canned answer or without; it's sent from the operator's own mailbox. */
-export function WriteDialog({ request, isOpen, onOpenChange }: WriteDialogProps) {
+/** Begins an email to somebody, with a canned answer or without; it's sent from the operator's own mailbox. */
+export function WriteDialog({ to, subject, isOpen, onOpenChange }: WriteDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={`Write to ${request.name}`}
-      description="Your email program opens with it. Close the request once it's sent."
+      title={`Write to ${to.name}`}
+      description="Your email program opens with it. Close the case once it's sent."
     >
-      <Letter request={request} />
+      <Letter to={to} subject={subject} />
     </Dialog>
   );
 }
 
-function Letter({ request }: Pick<WriteDialogProps, 'request'>) {
+function Letter({ to, subject }: Pick<WriteDialogProps, 'to' | 'subject'>) {
   const answers = useCannedAnswers();
   const [text, setText] = useState('');
   const choose = (id: string) => {
     const answer = answers.data?.find((one) => String(one.id) === id);
-    if (answer) setText(filledIn(answer, request));
+    if (answer) setText(filledIn(answer, to));
   };
-  const subject = `X1 support, request ${request.id}`;
-  const address = `mailto:${request.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+  const address = `mailto:${to.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
   return (
     <div className="stack tight">
       {answers.isError && !answers.data && <LoadFailed what="The canned answers couldn't be loaded." query={answers} />}
@@ -57,7 +62,7 @@ function Letter({ request }: Pick<WriteDialogProps, 'request'>) {
   );
 }
 
-/** {name} is who wrote. */
-function filledIn({ text }: CannedAnswer, { name }: AdminSupportRequest): string {
+/** {name} is who reads it. */
+function filledIn({ text }: CannedAnswer, { name }: Addressee): string {
   return text.replaceAll('{name}', firstName(name));
 }

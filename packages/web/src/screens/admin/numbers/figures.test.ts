@@ -1,7 +1,18 @@
 import type { NumbersPart } from '@x1/contract/admin/numbers.ts';
 import { expect, it } from 'vitest';
 import { roundUp } from './column-chart.tsx';
-import { daysText, partLabel, partRows, percentOf, percentText, rangeWords, shortCents, takenOff, takeText } from './figures.ts';
+import {
+  daysText,
+  lastDaysText,
+  partLabel,
+  partRows,
+  percentOf,
+  percentText,
+  rangeWords,
+  shortCents,
+  takenOff,
+  takeText,
+} from './figures.ts';
 
 it.each([
   [0, 2],
@@ -27,6 +38,10 @@ it('has no share of nothing, and no minus nothing', () => {
     '-$1.50',
   ]);
   expect(takeText({ fee: 104_240, gross: 1_083_600 })).toBe('9.6%');
+});
+
+it('says in one line what the last 30 days were', () => {
+  expect(lastDaysText({ bookings: 1, gross: 4_900, fee: 0 })).toBe('1 booking, families paid $49.00, $0.00 kept by X1.');
 });
 
 it('says how many days, and how a week compares', () => {

@@ -1,5 +1,6 @@
 import type { NumbersPart, NumbersRange, NumbersSums } from '@x1/contract/admin/numbers.ts';
 import { centsToText, formatCents, formatCount } from '@x1/contract/core/number-format.ts';
+import { countText } from '@x1/contract/core/plural.ts';
 
 /** A share in whole percent; undefined of nothing. */
 export function percentOf(part: number, whole: number): number | undefined {
@@ -73,6 +74,11 @@ function byNow(more: number, than: string, same: string): string {
   return `${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} ${than}`;
 }
 
+/** '42 bookings, families paid $2,058.00, $0.00 kept by X1': what one asks first, in one line. */
+export function lastDaysText({ bookings, gross, fee }: Pick<NumbersSums, 'bookings' | 'gross' | 'fee'>): string {
+  return `${countText(formatCount(bookings), 'booking')}, families paid ${formatCents(gross)}, ${formatCents(fee)} kept by X1.`;
+}
+
 /** Every figure of every part, for a spreadsheet: amounts as decimal dollars. */
 export function partRows(parts: readonly NumbersPart[]): (string | number)[][] {
   const dollars = (cents: number) => Number(centsToText(cents));
@@ -88,7 +94,7 @@ export function partRows(parts: readonly NumbersPart[]): (string | number)[][] {
       'Refunds',
       'Lost disputes',
       'To trainers',
-      'Platform fee',
+      'Kept by X1',
       'Disputes opened',
       'Disputed',
       'Booked hours',

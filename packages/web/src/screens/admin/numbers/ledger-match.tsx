@@ -14,7 +14,7 @@ const labels: Readonly<Record<(typeof checkedFigures)[number], string>> = {
   promotions: 'Promo codes of X1',
   refunded: 'Refunds',
   lost: 'Lost disputes',
-  fee: 'Platform fee',
+  fee: 'Kept by X1',
   trainers: 'To trainers',
   disputed: 'Disputed',
 };

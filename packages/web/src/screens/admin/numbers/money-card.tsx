@@ -1,6 +1,7 @@
 import type { Numbers } from '@x1/contract/admin/numbers.ts';
-import { formatCents, formatCount } from '@x1/contract/core/number-format.ts';
-import type { NumbersFilters } from '../../../features/admin/use-records.ts';
+import { formatBasisPoints, formatCents, formatCount } from '@x1/contract/core/number-format.ts';
+import { Link } from 'wouter';
+import { type NumbersFilters, useSettings } from '../../../features/admin/use-records.ts';
 import { classes } from '../../../ui/classes.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ColumnChart } from './column-chart.tsx';
@@ -29,8 +30,8 @@ export function MoneyCard({ numbers: { parts, before }, filters }: { numbers: Nu
           'Refunds',
           'Lost disputes',
           'To trainers',
-          'Platform fee',
-          'Take',
+          'Kept by X1',
+          'Kept by X1, of gross',
           'Disputes opened',
           'Disputed',
         ],
@@ -67,11 +68,26 @@ export function MoneyCard({ numbers: { parts, before }, filters }: { numbers: Nu
         <Statement columns={[words.now, words.range, words.before]} sums={[now, totals(parts), before]} />
         <p className="numbers-def">
           Sums over the ledger's entries for bookings, each on the day it was written in New York: a refund is of the day it was paid back.
-          Take is the platform fee out of gross.
+          What X1 keeps is its fee, before its own costs.
         </p>
+        {[...parts, before].every(({ fee }) => fee === 0) && <FeeAtPresent />}
         <LedgerMatch filters={filters} />
       </div>
     </ChartCard>
+  );
+}
+
+/** Why nothing was kept, where that's what the setting says. */
+function FeeAtPresent() {
+  const value = useSettings().data?.find(({ name }) => name === 'platformFee')?.value;
+  if (typeof value !== 'number') return null;
+  return (
+    <p className="numbers-def">
+      The fee is {formatBasisPoints(value)} right now.{' '}
+      <Link className="link" href="/admin/settings">
+        Settings
+      </Link>
+    </p>
   );
 }
 
@@ -98,8 +114,8 @@ const lines: readonly { label: string; look?: string; text: (sums: MoneySums) =>
   { label: 'Refunds', look: 'minor', text: ({ refunded }) => takenOff(refunded) },
   { label: 'Lost disputes', look: 'minor', text: ({ lost }) => takenOff(lost), isShown: ({ lost }) => lost !== 0 },
   { label: 'To trainers', look: 'minor', text: ({ trainers }) => takenOff(trainers) },
-  { label: 'Platform fee', look: 'sum', text: ({ fee }) => formatCents(fee) },
-  { label: 'Take', look: 'minor', text: takeText },
+  { label: 'Kept by X1', look: 'sum', text: ({ fee }) => formatCents(fee) },
+  { label: 'Of gross', look: 'minor', text: takeText },
 ];
 
 /** The parts add up to the fee. */

@@ -16,7 +16,7 @@ import { SportTag } from '../../../ui/sport-tag.tsx';
 import { ChartCard, saveCsv } from './chart-card.tsx';
 import { CohortsCard } from './cohorts-card.tsx';
 import { ColumnChart } from './column-chart.tsx';
-import { partLabel, partRows, rangeWords, sumOf } from './figures.ts';
+import { lastDaysText, partLabel, partRows, rangeWords, sumOf } from './figures.ts';
 import { FunnelCard } from './funnel-card.tsx';
 import { GroupTable } from './group-table.tsx';
 import { MoneyCard } from './money-card.tsx';
@@ -118,6 +118,9 @@ function Figures({ numbers, filters }: { numbers: Numbers; filters: NumbersFilte
   return (
     <div className="stack">
       <Bookings numbers={numbers} range={range} />
+      <p>
+        <strong className="font-semibold">30 days:</strong> {lastDaysText(numbers.last30Days)}
+      </p>
       <MoneyCard numbers={numbers} filters={filters} />
       <div className="numbers-quad">
         <FillRateCard numbers={numbers} range={range} />

@@ -1,0 +1,51 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { showInConsole } from '../../testing/console.tsx';
+import { findSavedList, SavedViews } from './saved-views.tsx';
+
+const failed = { id: 4, list: 'mails', name: 'Failed', filters: { state: 'failed' } };
+const scams = { id: 5, list: 'reports', name: 'Scams', filters: { reason: 'scam' } };
+
+function open(address: string, views: object[] = [failed, scams]) {
+  window.history.replaceState(null, '', address);
+  return showInConsole(<SavedViews list="mails" />, (_, method) => {
+    if (method === 'GET') return views;
+    return method === 'DELETE' ? { removed: true } : { id: 6, list: 'mails', name: 'To Dana', filters: { to: 'dana' } };
+  });
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it('shows the views of this list alone, each as a link to its filters', async () => {
+  open('/admin/mails');
+  expect((await screen.findByRole('link', { name: 'Failed' })).getAttribute('href')).toBe('/admin/mails?state=failed');
+  expect(screen.queryByRole('link', { name: 'Scams' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save this view' })).toBeNull();
+});
+
+it('keeps what is chosen under a name', async () => {
+  const sent = open('/admin/mails?to=dana');
+  fireEvent.click(await screen.findByRole('button', { name: 'Save this view' }));
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'To Dana' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const view = { list: 'mails', name: 'To Dana', filters: { to: 'dana' } };
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('POST', expect.stringContaining('/api/admin/saved-views'), view));
+});
+
+it('says which view is open, leads out of it, and removes it', async () => {
+  const sent = open('/admin/mails?state=failed');
+  const link = await screen.findByRole('link', { name: 'Failed' });
+  expect([link.getAttribute('aria-current'), link.getAttribute('href')]).toEqual(['true', '/admin/mails']);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove view Failed' }));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('DELETE', expect.stringContaining('/api/admin/saved-views/4'), {}));
+});
+
+it('is nothing where no view is kept and nothing is chosen', () => {
+  open('/admin/mails', []);
+  expect(document.body.textContent).toBe('');
+});
+
+it('knows which lists have filters', () => {
+  expect(findSavedList('stuck-money')).toBe('stuck-money');
+  expect(findSavedList('settings')).toBeUndefined();
+});
