@@ -13,6 +13,7 @@ const files = [
   'NOTICE',
   'packages/server/package.json',
   'packages/server/dist/**',
+  'packages/contract/src/texts/*/!(web)*.json',
   'packages/server/src/platform/us-zip-places.csv',
   'packages/server/src/adapters/sharp/share-picture/letters.tsv',
   'packages/server/src/adapters/pdfkit/*.ttf',

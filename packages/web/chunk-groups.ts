@@ -5,8 +5,8 @@ import { frame, framedScreens } from './early-files.ts';
 const first = [
   /\/web\/src\/ui\/(?:field|text-field|password-field|icon-button|back-link|load-failed|notice|portrait|rating|skip-link|sport-tag|verified-mark)\.tsx$/,
   /\/web\/src\/features\/account\/(?:credential-\w+|password-strength|sign-in-side)\.tsx?$/,
-  /\/web\/src\/lib\/(?:form-changes|give-path|refund-hours|use-form|api\/search)\.ts$/,
-  /\/contract\/src\/(?:accounts\/credential-rules|core\/platform-fee|payments\/refund-notice|search\/(?:routes|distance-bands))\.ts$/,
+  /\/web\/src\/lib\/(?:features|form-changes|give-path|refund-hours|use-form|api\/search)\.ts$/,
+  /\/contract\/src\/(?:accounts\/credential-rules|core\/platform-fee|payments\/refund-notice|search\/(?:routes|distance-bands)|promo-codes\/shared-link)\.ts$/,
   /\/lucide-react\/.*\/(?:eye|eye-off|arrow-left|arrow-right|map-pin|info|triangle-exclamation-point|search|shield-check|star|x)\.\w+$/,
 ].map(({ source }) => source);
 
@@ -14,7 +14,7 @@ const first = [
  * zod, and what forms and addresses are checked with. What the frame or a first screen draws with must not be in one of these modules, or it loads
  * them all: a contract module with schemas that others use as well keeps its plain values and functions in a module beside it.
  */
-const schemas = /\/zod\/|\/contract\/src\/core\/(?:ids|text|time|paging)\.ts$/;
+const schemas = /\/zod\/|\/contract\/src\/core\/(?:ids|text|time|paging|request-id)\.ts$/;
 /** Those of a few forms. */
 const formSchemas = /\/contract\/src\/(?:core\/money|scheduling\/(?:reasons|booking-rules)|reviews\/review)\.ts$/;
 
@@ -50,12 +50,13 @@ export const chunkGroups = [
   { name: 'schemas', test: schemas, includeDependenciesRecursively: false },
   { name: 'form-schemas', test: formSchemas, includeDependenciesRecursively: false },
   { name: 'file-schemas', test: /\/contract\/src\/media\/media-file\.ts$/, includeDependenciesRecursively: false },
-  { name: (id: string, graph: Graph) => (isInSignedIn(usersOf(graph).get(id)) ? 'signed-in' : null), debugName: 'signed-in' },
+  { name: (id: string, graph: Graph) => (isInSignedIn(id, usersOf(graph).get(id)) ? 'signed-in' : null), debugName: 'signed-in' },
   { name: (id: string, graph: Graph) => screenOf(id, usersOf(graph).get(id)), debugName: 'screens', minShareCount: 2 },
   // The console's own: it has so many sections that `more` would hold it, and pages of everybody would load it with its schemas.
+  // The words of settings come with the two sections that show them.
   {
     name: 'console',
-    test: /\/web\/src\/(?:features\/admin\/|lib\/api\/admin\.ts|screens\/admin\/)|\/contract\/src\/admin\//,
+    test: /\/web\/src\/(?:features\/admin\/|lib\/api\/admin\.ts|screens\/admin\/(?!setting))|\/contract\/src\/admin\//,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
@@ -69,9 +70,12 @@ interface Users {
   hasOthers: boolean;
 }
 
+/** A few lines about what is in there, for a screen of the frame: a file of their own would cost it one more answer. */
+const aboutSignedIn = /\/web\/src\/lib\/terms\.ts$/;
+
 /** What the frame loads, or more than one of its screens. */
-function isInSignedIn(users: Users | undefined): boolean {
-  return users !== undefined && (users.framed[0] === frame || users.framed.length > 1);
+function isInSignedIn(id: string, users: Users | undefined): boolean {
+  return aboutSignedIn.test(id) || (users !== undefined && (users.framed[0] === frame || users.framed.length > 1));
 }
 
 /**
@@ -81,7 +85,7 @@ function isInSignedIn(users: Users | undefined): boolean {
 function screenOf(id: string, users: Users | undefined): string | null {
   const [user] = users?.framed ?? [];
   if (!users || user === undefined) return null;
-  const isTold = user.endsWith('/trainer-detail.tsx') && id.includes('/features/');
+  const isTold = user.endsWith('/trainer-detail.tsx') && /\/(?:features|story)\//.test(id);
   return users.hasOthers && !isTold ? null : basename(user, '.tsx');
 }
 

@@ -71,7 +71,7 @@ const screens: readonly EarlyScreen[] = [
     screen: 'trainer-detail/trainer-detail',
     calls: [
       { path: '/api/trainers/{id}', role: 'parent', picture: 'imageUrl' },
-      ...of('parent', '/api/trainers/{id}/reviews?limit=6', '/api/programs/trainer/{id}', conversations),
+      ...of('parent', '/api/programs/trainer/{id}', conversations),
       ...ofFrame,
     ],
   },

@@ -10,7 +10,11 @@ import { build, defineConfig, minify, type Plugin } from 'vite';
 import { afterBuild } from './after-build.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { listEarlyFiles } from './early-files.ts';
+import { builtLanguage, inlineTextsOf } from './texts-plugin.ts';
 import { writeServiceWorker } from './write-service-worker.ts';
+
+/** English is at `dist`; another language at `dist/es`, whose files have addresses of their own. */
+const [outDir, assetsDir] = builtLanguage === 'en' ? ['dist', 'assets'] : [`dist/${builtLanguage}`, `assets/${builtLanguage}`];
 
 const INLINE_LIMIT = 1024;
 /**
@@ -46,7 +50,7 @@ function slimRoutes(): Plugin {
     name: 'slim-routes',
     apply: 'build',
     load: {
-      filter: { id: /\/contract\/src\/\w+\/(\w+-)?routes\.ts$/ },
+      filter: { id: /\/contract\/src\/[\w-]+\/(\w+-)?routes\.ts$/ },
       async handler(id) {
         const tables: Record<string, RouteTable> = await import(pathToFileURL(id).href);
         const routes = Object.entries(tables).filter(([name]) => name.endsWith('Routes'));
@@ -103,6 +107,8 @@ const renderFirstViews = (): Plugin =>
     const html = program.landingHtml();
     const lost = [...html.matchAll(/src="([^"]+)"/g)].map(([, address = '']) => address).filter((file) => !existsSync(join(outDir, file)));
     if (lost.length > 0) throw new Error(`The landing page names files the build doesn't have: ${lost.join(', ')}`);
+    // What operators have set takes their place (server/http/first-view.ts).
+    for (const tag of ['<h1>', '<p class="lede">']) if (html.split(tag).length !== 2) throw new Error(`The landing page needs one ${tag}`);
     await writeFile(join(outDir, 'landing.html'), html);
     await rm(scratch, { recursive: true });
     await buildForServer({ root, entry: 'directory-html', outDir: join(outDir, 'server-views'), isAlone: true });
@@ -122,12 +128,13 @@ async function buildForServer({ root, entry, outDir, isAlone }: ServerBuild): Pr
     configFile: false,
     root,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [inlineTextsOf(builtLanguage), react()],
     ...(isAlone && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
     build: {
       ssr: `src/app/${entry}.tsx`,
       outDir,
       copyPublicDir: false,
+      assetsDir,
       assetsInlineLimit: isInlined,
       minify: isAlone === true,
       rolldownOptions: { output: { entryFileNames: `${entry}.mjs`, codeSplitting: false } },
@@ -165,6 +172,7 @@ async function compress(file: string): Promise<void> {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    inlineTextsOf(builtLanguage),
     react(),
     tailwindcss(),
     dropFunctionNames(),
@@ -177,8 +185,10 @@ export default defineConfig({
     precompress(),
   ],
   build: {
-    outDir: 'dist',
+    outDir,
     emptyOutDir: true,
+    assetsDir,
+    copyPublicDir: builtLanguage === 'en',
     // Browsers that know light-dark(), @property and field widths by CSS; older ones would need it all twice.
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     assetsInlineLimit: isInlined,

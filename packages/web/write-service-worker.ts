@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { afterBuild } from './after-build.ts';
 import { type BuiltFiles, filesOf } from './early-files.ts';
+import { builtLanguage, inlineTextsOf } from './texts-plugin.ts';
 
 /** What is read, and written to, without a line: sessions and conversations, and the homes from which one goes there. */
 const SCREENS = ['appointments', 'session', 'messages', 'parent-dashboard', 'trainer-dashboard', 'not-found'];
@@ -50,6 +51,7 @@ async function bundle({ root, outDir, entry, files, version }: Bundle): Promise<
     configFile: false,
     root,
     logLevel: 'warn',
+    plugins: [inlineTextsOf(builtLanguage)],
     define: { __SHELL_FILES__: JSON.stringify(files), __SHELL_VERSION__: JSON.stringify(version) },
     build: {
       outDir,

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { worker } from './worker-scope.ts';
 
 interface Pushed {
@@ -24,7 +25,7 @@ export function showPushMessages(): void {
 }
 
 function read(data: PushMessageData | null): Pushed {
-  const fallback = { title: 'X1', body: "There's something new.", path: '/', tag: 'x1' };
+  const fallback = { title: 'X1', body: t("There's something new."), path: '/', tag: 'x1' };
   try {
     return { ...fallback, ...data?.json() };
   } catch {

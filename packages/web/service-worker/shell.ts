@@ -1,3 +1,4 @@
+import { language } from '@x1/contract/core/texts.ts';
 import { shellFiles, shellVersion } from './build-values.ts';
 import { worker } from './worker-scope.ts';
 
@@ -37,9 +38,9 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Of the newest build that is here as a whole. */
+/** Of this worker's own build, else of the newest that is here as a whole. Whose language changes back and forth has two, and the older may be right. */
 async function keptPage(): Promise<Response | undefined> {
-  for (const name of (await listShells()).reverse()) {
+  for (const name of new Set([CURRENT, ...(await listShells()).reverse()])) {
     const page = await (await caches.open(name)).match(PAGE, { ignoreVary: true });
     if (page) return page;
   }
@@ -56,7 +57,9 @@ export async function answerFile(request: Request): Promise<Response> {
 async function fillShell(): Promise<void> {
   const shell = await caches.open(CURRENT);
   if (await shell.match(PAGE, { ignoreVary: true })) return;
-  const page = await fetch(PAGE, { cache: 'no-store', credentials: 'omit', redirect: 'error' });
+  // Without cookies it's the page of this worker's language, whatever was chosen meanwhile: another worker comes with that.
+  const headers = { 'accept-language': language() };
+  const page = await fetch(PAGE, { cache: 'no-store', credentials: 'omit', redirect: 'error', headers });
   const named = [...(await page.clone().text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
   // While servers are being replaced, page and worker may be of two builds: tried again with the next visit.
   if (!page.ok || !named.every((file) => shellFiles.includes(file))) throw new Error('The page is of another build than this worker');

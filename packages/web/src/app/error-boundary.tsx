@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { FullMessage } from '../ui/full-message.tsx';
@@ -28,12 +29,12 @@ export class ErrorBoundary extends Component<Props, { failure: FailureKind | nul
 
 const MESSAGES: Record<FailureKind, { title: string; text: string }> = {
   broken: {
-    title: 'Something went wrong',
-    text: "This is a problem on our side. Nothing was paid or booked. Reload the page; if that doesn't help, go to the home page.",
+    title: t('Something went wrong'),
+    text: t("This is a problem on our side. Nothing was paid or booked. Reload the page; if that doesn't help, go to the home page."),
   },
   missing: {
-    title: "This page didn't load",
-    text: "Part of it couldn't be loaded. Check your connection, then reload the page.",
+    title: t("This page didn't load"),
+    text: t("Part of it couldn't be loaded. Check your connection, then reload the page."),
   },
 };
 
@@ -47,10 +48,10 @@ function FailurePage({ place, kind }: { place: 'whole' | 'page'; kind: FailureKi
       actions={
         <>
           <Button variant="volt" size="l" onClick={() => location.reload()}>
-            Load the page again
+            {t('Load the page again')}
           </Button>
           <Button variant="outline" size="l" href="/" isFullLoad>
-            Go home
+            {t('Go home')}
           </Button>
         </>
       }
@@ -65,14 +66,14 @@ export function UnreachablePage({ onRetry }: { onRetry: () => void }) {
   return (
     <FullMessage
       place="whole"
-      title="X1 can't be reached"
+      title={t("X1 can't be reached")}
       actions={
         <Button variant="volt" size="l" onClick={onRetry}>
-          Retry
+          {t('Retry')}
         </Button>
       }
     >
-      You are still signed in. Check your connection, then try again.
+      {t('You are still signed in. Check your connection, then try again.')}
     </FullMessage>
   );
 }

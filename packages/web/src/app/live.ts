@@ -1,5 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { startThreads } from '../features/conversations/thread/threads.ts';
 import { Notices } from '../features/offline/notices.tsx';
 import { onConnectionChange } from '../lib/connection.ts';
@@ -38,7 +39,7 @@ export function startLive(user: Pick<User, 'id' | 'familyId'>): void {
     }),
     onSocketEvent('new-message', () => changes.refreshSoon(['conversations'])),
     onSocketEvent('message-status', () => changes.refreshSoon(['conversations'])),
-    onSocketEvent('error', ({ message }) => toast({ title: 'Socket Error', description: message, variant: 'destructive' })),
+    onSocketEvent('error', ({ message }) => toast({ title: t('Socket Error'), description: message, variant: 'destructive' })),
     onConnectionChange((state) => {
       clearTimeout(untold);
       if (state === 'connected') noteReached();

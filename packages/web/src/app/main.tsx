@@ -12,6 +12,7 @@ import { accountKeys } from '../lib/query-keys.ts';
 import { loadTimeTexts } from '../lib/time-zone.ts';
 import { readToken } from '../lib/token.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { FirstAnswers, holdFirstDrawing } from './first-answers.ts';
 import { LateToaster } from './late-toaster.tsx';
 import { preloadScreen, Router } from './router.tsx';
 import { preloadDirectory, preloadLanding } from './routes.tsx';
@@ -40,10 +41,12 @@ void Promise.all([adoptLateStyle(), untilDrawable()]).then(() => {
             <Router />
           </RouterSettings>
           <LateToaster />
+          <FirstAnswers />
         </QueryClientProvider>
       </ErrorBoundary>
     </StrictMode>
   );
+  holdFirstDrawing();
   // In pieces: a phone answers taps meanwhile.
   startTransition(() => createRoot(root).render(page));
   setTimeout(forgetEarlyAnswers, FIRST_READS_MS);

@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { type ReactNode, useState } from 'react';
 import { FactorList } from '../features/account/factors/factor-list.tsx';
 import { useFactors } from '../features/account/factors/use-factors.ts';
@@ -22,17 +23,19 @@ export function OperatorGate({ user, onSignOut, children }: { user: User; onSign
       <span className="logo">
         <Logo />
       </span>
-      <h1>{mustEnroll ? 'Protect your account first' : 'Your account is protected'}</h1>
+      <h1>{mustEnroll ? t('Protect your account first') : t('Your account is protected')}</h1>
       <p className="muted mt-2">
         {mustEnroll
-          ? "Operators read what families write and decide about money, so a password alone isn't enough. Add an authenticator app or a passkey to begin."
-          : "You'll need the second step each time you sign in. A spare one on another device is a good idea."}
+          ? t(
+              "Operators read what families write and decide about money, so a password alone isn't enough. Add an authenticator app or a passkey to begin.",
+            )
+          : t("You'll need the second step each time you sign in. A spare one on another device is a good idea.")}
       </p>
       <FactorList user={user} factors={factors.data} />
       <div className="mt-7 flex flex-wrap gap-2">
-        {!mustEnroll && <Button onClick={() => setEnrolling(false)}>Go to the console</Button>}
+        {!mustEnroll && <Button onClick={() => setEnrolling(false)}>{t('Go to the console')}</Button>}
         <Button variant="quiet" onClick={() => void onSignOut()}>
-          Sign out
+          {t('Sign out')}
         </Button>
       </div>
     </main>

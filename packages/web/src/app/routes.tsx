@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { configQuery } from '../lib/config.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { loadTemporal } from '../lib/temporal.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
@@ -30,7 +32,12 @@ export interface RouteRule {
   readonly isOneScreen?: boolean;
 }
 
-const roleSelection = lazyScreen(async () => (await import('../screens/role-selection/role-selection.tsx')).RoleSelectionScreen);
+const roleSelection = lazyScreen(async () => {
+  // Its headline may be an operator's (decision 0121): who comes from another page sees no other one before it.
+  const told = document.getElementById('landing') ? undefined : queryClient.prefetchQuery(configQuery);
+  const [{ RoleSelectionScreen }] = await Promise.all([import('../screens/role-selection/role-selection.tsx'), told]);
+  return RoleSelectionScreen;
+});
 export const preloadLanding = roleSelection.preload;
 /** A list of trainers, with the answer that came in the page. */
 export async function preloadDirectory(): Promise<void> {
@@ -123,11 +130,11 @@ function ownView(title: string, { Screen, preload }: LazyScreen<{ user: User }>)
   return { title, draw: (user) => user && <Screen user={user} />, preload };
 }
 
-const landing: View = { ...view('Coaching by college athletes', roleSelection), isBare: true };
-const dashboardOfTrainer = ownView('Dashboard', trainerDashboard);
-const homeOfParent = ownView('Home', parentDashboard);
-const operatorsConsole = ownView('Console', admin);
-const billingAndEarnings = ownView('Billing & Earnings', billing);
+const landing: View = { ...view(t('Coaching by college athletes'), roleSelection), isBare: true };
+const dashboardOfTrainer = ownView(t('Dashboard'), trainerDashboard);
+const homeOfParent = ownView(t('Home'), parentDashboard);
+const operatorsConsole = ownView(t('Console'), admin);
+const billingAndEarnings = ownView(t('Billing & Earnings'), billing);
 
 /** S2§2, first row: the account decides what '/' shows. */
 function start(user: User | undefined): View {
@@ -138,7 +145,7 @@ function start(user: User | undefined): View {
 
 function authView(role: 'trainer' | 'parent', mode: 'sign-in' | 'sign-up'): View {
   const { Screen, preload } = auth;
-  const title = mode === 'sign-in' ? 'Sign in' : 'Create account';
+  const title = mode === 'sign-in' ? t('Sign in') : t('Create account');
   return { title, draw: () => <Screen role={role} mode={mode} />, preload, isBare: true };
 }
 
@@ -152,91 +159,91 @@ export const routes: readonly RouteRule[] = [
   { path: '/athlete/sign-in', access: 'visitor', view: authView('parent', 'sign-in') },
   { path: '/athlete/sign-up', access: 'visitor', view: authView('parent', 'sign-up') },
   // A signed-in person may have forgotten the password too, and emailed links open in any browser (R20).
-  { path: '/forgot-password', access: 'anyone', view: { ...view('Forgot password', forgotPassword), isBare: true } },
-  { path: '/reset-password', access: 'anyone', view: { ...view('New password', resetPassword), isBare: true } },
-  { path: '/confirm-email', access: 'anyone', view: { ...view('Confirm your email', confirmEmail), isBare: true } },
-  { path: '/confirm-account', access: 'anyone', view: { ...view('Confirm your email', confirmAccount), isBare: true } },
-  { path: '/family-invitation', access: 'anyone', view: { ...view('Family invitation', familyInvitation), isBare: true } },
-  { path: '/unsubscribe', access: 'anyone', view: { ...view('Unsubscribe', unsubscribe), isBare: true } },
-  { path: '/trainer-onboarding', access: 'trainer', view: ownView('Trainer setup', onboarding) },
+  { path: '/forgot-password', access: 'anyone', view: { ...view(t('Forgot password'), forgotPassword), isBare: true } },
+  { path: '/reset-password', access: 'anyone', view: { ...view(t('New password'), resetPassword), isBare: true } },
+  { path: '/confirm-email', access: 'anyone', view: { ...view(t('Confirm your email'), confirmEmail), isBare: true } },
+  { path: '/confirm-account', access: 'anyone', view: { ...view(t('Confirm your email'), confirmAccount), isBare: true } },
+  { path: '/family-invitation', access: 'anyone', view: { ...view(t('Family invitation'), familyInvitation), isBare: true } },
+  { path: '/unsubscribe', access: 'anyone', view: { ...view(t('Unsubscribe'), unsubscribe), isBare: true } },
+  { path: '/trainer-onboarding', access: 'trainer', view: ownView(t('Trainer setup'), onboarding) },
   { path: '/trainer-dashboard', access: 'trainer', view: dashboardOfTrainer },
   // Any signed-in person may open it (R7).
   { path: '/parent-dashboard', access: 'signed-in', view: homeOfParent },
-  { path: '/profile-settings', access: 'signed-in', view: ownView('Profile Settings', profileSettings) },
+  { path: '/profile-settings', access: 'signed-in', view: ownView(t('Profile Settings'), profileSettings) },
   {
     path: '/availability',
     access: 'trainer',
-    view: ownView('Availability', availability),
-    refusal: 'Only trainers set their availability.',
+    view: ownView(t('Availability'), availability),
+    refusal: t('Only trainers set their availability.'),
   },
-  { path: '/account-settings', access: 'signed-in', view: ownView('Account Settings', accountSettings) },
+  { path: '/account-settings', access: 'signed-in', view: ownView(t('Account Settings'), accountSettings) },
   // What a parent has is their children's: no program reads it (decision 0107).
   {
     path: '/developers',
     access: 'signed-in',
-    view: (user) => (user?.role === 'parent' ? view('Page Not Found', notFound) : ownView('API keys and webhooks', developers)),
+    view: (user) => (user?.role === 'parent' ? view(t('Page Not Found'), notFound) : ownView(t('API keys and webhooks'), developers)),
   },
   {
     path: '/verification-status',
     access: 'trainer',
-    view: ownView('Verification Status', verificationStatus),
-    refusal: 'Only trainers verify their identity.', // R10
+    view: ownView(t('Verification Status'), verificationStatus),
+    refusal: t('Only trainers verify their identity.'), // R10
   },
-  { path: '/verification/return', access: 'trainer', view: ownView('Verification result', verificationReturn) },
+  { path: '/verification/return', access: 'trainer', view: ownView(t('Verification result'), verificationReturn) },
   {
     path: '/background-check',
     access: 'trainer',
-    view: ownView('Background Check', backgroundCheck),
-    refusal: 'Background checks are for trainers.',
+    view: ownView(t('Background Check'), backgroundCheck),
+    refusal: t('Background checks are for trainers.'),
   },
-  { path: '/background-check/authorize', access: 'trainer', view: { ...view('Disclosure', authorizeCheck), isBare: true } },
-  { path: '/programs', access: 'trainer', view: ownView('My Programs', programs) },
+  { path: '/background-check/authorize', access: 'trainer', view: { ...view(t('Disclosure'), authorizeCheck), isBare: true } },
+  { path: '/programs', access: 'trainer', view: ownView(t('My Programs'), programs) },
   // One screen at both addresses (R18).
   { path: '/billing', access: 'trainer', view: billingAndEarnings },
   { path: '/billing-earnings', access: 'trainer', view: billingAndEarnings },
   {
     path: '/lesson-log',
     access: 'trainer',
-    view: ownView('Lesson log', lessonLog),
-    refusal: 'Only trainers have a lesson log.',
+    view: ownView(t('Lesson log'), lessonLog),
+    refusal: t('Only trainers have a lesson log.'),
   },
   // For compliance offices: the token behind '#' is the permission.
-  { path: '/lesson-log/shared', access: 'anyone', view: view('Lesson log', sharedLog) },
-  { path: '/bank-account-connection', access: 'trainer', view: ownView('Bank Account Connection', bankAccount) },
-  { path: '/trainer/connect/success', access: 'trainer', view: ownView('Bank connection result', connectResult) },
-  { path: '/trainer/connect/refresh', access: 'trainer', view: ownView('Bank connection interrupted', connectInterrupted) },
-  { path: '/calendar-connected', access: 'trainer', view: ownView('Calendar Connected', calendarConnected) },
+  { path: '/lesson-log/shared', access: 'anyone', view: view(t('Lesson log'), sharedLog) },
+  { path: '/bank-account-connection', access: 'trainer', view: ownView(t('Bank Account Connection'), bankAccount) },
+  { path: '/trainer/connect/success', access: 'trainer', view: ownView(t('Bank connection result'), connectResult) },
+  { path: '/trainer/connect/refresh', access: 'trainer', view: ownView(t('Bank connection interrupted'), connectInterrupted) },
+  { path: '/calendar-connected', access: 'trainer', view: ownView(t('Calendar Connected'), calendarConnected) },
   // The trainer's profile id; ?conversation= distinguishes a trainer's conversations (R136).
-  { path: /^\/messages(?:\/(?<id>\d+))?\/?$/, access: 'signed-in', view: ownView('Messages', messages), isOneScreen: true },
+  { path: /^\/messages(?:\/(?<id>\d+))?\/?$/, access: 'signed-in', view: ownView(t('Messages'), messages), isOneScreen: true },
   // Any signed-in person may read both (R15); visitors see the trainers who want it (R191).
   {
     path: /^\/trainer\/(?<id>\d+)\/?$/,
     access: 'anyone',
-    view: (user) => (user ? ownView('Trainer', trainerPublicProfile) : view('Trainer', publicPage)),
+    view: (user) => (user ? ownView(t('Trainer'), trainerPublicProfile) : view(t('Trainer'), publicPage)),
   },
   // Which of them there are `readDirectoryPath` of the contract knows, for the server as well (decision 0083).
-  { path: /^\/trainers(?:\/.*)?$/, access: 'anyone', view: view('Trainers', directory) },
-  { path: /^\/athlete\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Trainer', trainerDetail) },
-  { path: /^\/session\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Session', session) },
-  { path: /^\/receipts\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Receipt', receipt) },
-  { path: /^\/schedule-change\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Changed sessions', scheduleChange) },
-  { path: '/change-sessions', access: 'trainer', view: ownView('Change sessions', changeSessions) },
-  { path: /^\/progress(?:\/(?<athleteId>\d+)\/(?<trainerId>\d+))?\/?$/, access: 'signed-in', view: ownView('Progress', progress) },
+  { path: /^\/trainers(?:\/.*)?$/, access: 'anyone', view: view(t('Trainers'), directory) },
+  { path: /^\/athlete\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView(t('Trainer'), trainerDetail) },
+  { path: /^\/session\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView(t('Session'), session) },
+  { path: /^\/receipts\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView(t('Receipt'), receipt) },
+  { path: /^\/schedule-change\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView(t('Changed sessions'), scheduleChange) },
+  { path: '/change-sessions', access: 'trainer', view: ownView(t('Change sessions'), changeSessions) },
+  { path: /^\/progress(?:\/(?<athleteId>\d+)\/(?<trainerId>\d+))?\/?$/, access: 'signed-in', view: ownView(t('Progress'), progress) },
   {
     path: /^\/progress\/(?<athleteId>\d+)\/(?<trainerId>\d+)\/(?<kind>goal|drill)\/(?<id>\d+)\/?$/,
     access: 'signed-in',
-    view: ownView('Films', films),
+    view: ownView(t('Films'), films),
   },
-  { path: '/appointments', access: 'signed-in', view: ownView('My Training Sessions', appointments) },
+  { path: '/appointments', access: 'signed-in', view: ownView(t('My Training Sessions'), appointments) },
   // Opened by the service worker when another app shares files with X1.
-  { path: '/shared', access: 'signed-in', view: ownView('Shared with X1', shared) },
+  { path: '/shared', access: 'signed-in', view: ownView(t('Shared with X1'), shared) },
   // The operators' console: a section, and one record of it (R160).
   { path: /^\/admin(?:\/(?<section>[a-z-]+)(?:\/(?<id>\d+))?)?\/?$/, access: 'admin', view: operatorsConsole },
-  { path: '/terms', access: 'anyone', view: view('Terms', terms) },
-  { path: '/privacy', access: 'anyone', view: view('Privacy', privacy) },
-  { path: '/privacy/children', access: 'anyone', view: view("Children's privacy", childrenPrivacy) },
-  { path: '/safety', access: 'anyone', view: view('Safety', safety) },
-  { path: '/support', access: 'anyone', view: view('Contact Support', support) },
+  { path: '/terms', access: 'anyone', view: view(t('Terms'), terms) },
+  { path: '/privacy', access: 'anyone', view: view(t('Privacy'), privacy) },
+  { path: '/privacy/children', access: 'anyone', view: view(t("Children's privacy"), childrenPrivacy) },
+  { path: '/safety', access: 'anyone', view: view(t('Safety'), safety) },
+  { path: '/support', access: 'anyone', view: view(t('Contact Support'), support) },
   {
     path: '/gallery',
     access: 'anyone',
@@ -245,7 +252,7 @@ export const routes: readonly RouteRule[] = [
 ];
 
 /** Any other path. */
-export const notFoundRule: RouteRule = { path: /^.*$/, access: 'anyone', view: view('Page Not Found', notFound) };
+export const notFoundRule: RouteRule = { path: /^.*$/, access: 'anyone', view: view(t('Page Not Found'), notFound) };
 
 const gallery = lazyScreen(async () => (await import('../ui/gallery/gallery.tsx')).Gallery);
 

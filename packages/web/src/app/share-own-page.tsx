@@ -1,4 +1,5 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { MakePublic } from '../features/public-page/public-page-switch.tsx';
 import { useOwnPublicPage } from '../features/public-page/queries.ts';
 import { ShareSheet } from '../features/public-page/share-sheet.tsx';
@@ -19,21 +20,21 @@ export function ShareOwnPage({ userId, onClose }: ShareOwnPageProps) {
   const own = useOwnPublicPage(userId);
   if (own.data?.isShown) return <ShareSheet trainerId={own.data.page.id} name={own.data.page.name} onClose={onClose} />;
   return (
-    <Dialog isOpen onOpenChange={onClose} title="Share my page" width="narrow">
+    <Dialog isOpen onOpenChange={onClose} title={t('Share my page')} width="narrow">
       {profile.data === null && (
         <>
-          <p className="muted">Your page starts with your profile.</p>
+          <p className="muted">{t('Your page starts with your profile.')}</p>
           <Button className="mt-4" isFullWidth href="/profile-settings" onClick={onClose}>
-            Complete Profile
+            {t('Complete Profile')}
           </Button>
         </>
       )}
       {profile.data !== null && own.isPending && (
-        <PlaceholderGroup label="Loading your public page">
+        <PlaceholderGroup label={t('Loading your public page')}>
           <Placeholder height={96} />
         </PlaceholderGroup>
       )}
-      {profile.data !== null && own.isError && !own.data && <LoadFailed what="Your public page couldn't be loaded." query={own} />}
+      {profile.data !== null && own.isError && !own.data && <LoadFailed what={t("Your public page couldn't be loaded.")} query={own} />}
       {own.data && <MakePublic userId={userId} own={own.data} />}
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Role } from '@x1/contract/core/route.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import {
   CalendarDays,
   ChartColumn,
@@ -56,7 +57,7 @@ export function Shell({ user, onSignOut, children }: { user: User; onSignOut: ()
           <Link className="logo" href={home?.href ?? '/'} aria-label={`X1, ${home?.label}`}>
             <Logo />
           </Link>
-          <nav className="places" aria-label="Main">
+          <nav className="places" aria-label={t('Main')}>
             {places.map((place) => (
               <PlaceLink key={place.href} place={place} places={places} unreadCount={unreadCount} />
             ))}
@@ -69,7 +70,7 @@ export function Shell({ user, onSignOut, children }: { user: User; onSignOut: ()
       <main id="main" className="page" tabIndex={-1}>
         <div className="wrap">{children}</div>
       </main>
-      <nav className="tabbar" aria-label="Main">
+      <nav className="tabbar" aria-label={t('Main')}>
         {places.map((place) => (
           <PlaceLink key={place.href} place={place} places={places} unreadCount={unreadCount} hasIcon />
         ))}
@@ -108,32 +109,32 @@ interface Place {
 }
 
 const sessions: Place = {
-  label: 'Sessions',
+  label: t('Sessions'),
   href: '/appointments',
   icon: CalendarDays,
   within: ['/appointments', '/session/', '/progress'],
 };
-const messages: Place = { label: 'Messages', href: '/messages', icon: MessageCircle, within: ['/messages'], hasUnreadCount: true };
+const messages: Place = { label: t('Messages'), href: '/messages', icon: MessageCircle, within: ['/messages'], hasUnreadCount: true };
 
 const placesOfTrainer: readonly Place[] = [
-  { label: 'Dashboard', href: '/trainer-dashboard', icon: LayoutDashboard, within: ['/trainer-dashboard', '/trainer-onboarding'] },
+  { label: t('Dashboard'), href: '/trainer-dashboard', icon: LayoutDashboard, within: ['/trainer-dashboard', '/trainer-onboarding'] },
   sessions,
   messages,
-  { label: 'Programs', href: '/programs', icon: ClipboardList, within: ['/programs'] },
-  { label: 'Earnings', href: '/billing', icon: ChartColumn, within: ['/billing', '/lesson-log'] },
+  { label: t('Programs'), href: '/programs', icon: ClipboardList, within: ['/programs'] },
+  { label: t('Earnings'), href: '/billing', icon: ChartColumn, within: ['/billing', '/lesson-log'] },
 ];
 
 const placesOfParent: readonly Place[] = [
-  { label: 'Home', href: '/parent-dashboard', icon: House, within: ['/parent-dashboard', '/athlete/', '/trainer/'] },
+  { label: t('Home'), href: '/parent-dashboard', icon: House, within: ['/parent-dashboard', '/athlete/', '/trainer/'] },
   sessions,
   messages,
-  { label: 'Account', href: '/account-settings', icon: CircleUserRound, within: ['/account-settings', '/profile-settings'] },
+  { label: t('Account'), href: '/account-settings', icon: CircleUserRound, within: ['/account-settings', '/profile-settings'] },
 ];
 
 const placesOfOperator: readonly Place[] = [
-  { label: 'Console', href: '/admin', icon: ShieldHalf, within: ['/admin'] },
-  { label: 'Trainers', href: '/parent-dashboard', icon: House, within: ['/parent-dashboard', '/athlete/', '/trainer/'] },
-  { label: 'Account', href: '/account-settings', icon: CircleUserRound, within: ['/account-settings'] },
+  { label: t('Console'), href: '/admin', icon: ShieldHalf, within: ['/admin'] },
+  { label: t('Trainers'), href: '/parent-dashboard', icon: House, within: ['/parent-dashboard', '/athlete/', '/trainer/'] },
+  { label: t('Account'), href: '/account-settings', icon: CircleUserRound, within: ['/account-settings'] },
 ];
 
 /** The main places of a role; the first one is its home. */

@@ -17,7 +17,7 @@ afterEach(() => {
 const ofFamiliesAndTrainers = ['Account Settings', 'Verification Status', 'Messages', 'Give Training', 'Contact Support', 'Sign Out'];
 
 it.each<[User['role'], string[]]>([
-  ['parent', ['Profile Settings', ...ofFamiliesAndTrainers]],
+  ['parent', ['Profile Settings', ...ofFamiliesAndTrainers.slice(0, 4), 'Safety', ...ofFamiliesAndTrainers.slice(4)]],
   ['admin', ['Account Settings', 'Sign Out']],
   [
     'trainer',

@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import {
   CalendarClock,
   ChartColumn,
@@ -30,9 +31,9 @@ import { Menu, MenuChoice, MenuHead, MenuItem, MenuSeparator } from '../ui/menu.
 import { Portrait } from '../ui/portrait.tsx';
 
 const APPEARANCES = [
-  { value: 'device', label: 'as the device', icon: Monitor },
-  { value: 'light', label: 'light', icon: Sun },
-  { value: 'dark', label: 'dark', icon: Moon },
+  { value: 'device', label: t('as the device'), icon: Monitor },
+  { value: 'light', label: t('light'), icon: Sun },
+  { value: 'dark', label: t('dark'), icon: Moon },
 ] as const satisfies readonly { value: Appearance; label: string; icon: typeof Sun }[];
 
 /** A trainer is shown as parents see the profile. */
@@ -59,7 +60,7 @@ export function UserMenu({ user, unreadCount, onSignOut }: { user: User; unreadC
   const [isSharing, setSharing] = useState(false);
   const [appearance, setAppearance] = useAppearance();
   // What comes before the '@' is no name.
-  const name = user.name?.trim() || 'Account';
+  const name = user.name?.trim() || t('Account');
   const leave = () => {
     void onSignOut();
     navigate('/');
@@ -73,7 +74,7 @@ export function UserMenu({ user, unreadCount, onSignOut }: { user: User; unreadC
             <span className="clip" aria-hidden="true">
               {name.split(/\s+/)[0]}
             </span>
-            <span className="sr">{name}, user menu</span>
+            <span className="sr">{t('{name}, user menu', { name })}</span>
             <Icon of={ChevronDown} size="s" />
           </button>
         }
@@ -85,20 +86,20 @@ export function UserMenu({ user, unreadCount, onSignOut }: { user: User; unreadC
         <MenuSeparator />
         {user.role !== 'admin' && (
           <MenuItem icon={UserRoundPen} href="/profile-settings">
-            Profile Settings
+            {t('Profile Settings')}
           </MenuItem>
         )}
         <MenuItem icon={Settings} href="/account-settings">
-          Account Settings
+          {t('Account Settings')}
         </MenuItem>
         {user.role !== 'admin' && (
           <>
-            <MenuItem icon={ShieldCheck} href="/verification-status">
-              Verification Status
+            <MenuItem icon={user.role === 'parent' ? UserRound : ShieldCheck} href="/verification-status">
+              {t('Verification Status')}
             </MenuItem>
             <MenuItem icon={MessageCircle} href="/messages">
               <span className="flex items-center gap-2">
-                Messages <UnreadCount count={unreadCount} />
+                {t('Messages')} <UnreadCount count={unreadCount} />
               </span>
             </MenuItem>
           </>
@@ -106,35 +107,40 @@ export function UserMenu({ user, unreadCount, onSignOut }: { user: User; unreadC
         {user.role === 'trainer' && (
           <>
             <MenuItem icon={Share} onSelect={() => setSharing(true)}>
-              Share My Page
+              {t('Share My Page')}
             </MenuItem>
             <MenuItem icon={ClipboardList} href="/programs">
-              Programs
+              {t('Programs')}
             </MenuItem>
             <MenuItem icon={CalendarClock} href="/availability">
-              Availability
+              {t('Availability')}
             </MenuItem>
             <MenuItem icon={Landmark} href="/bank-account-connection">
-              Bank Account
+              {t('Bank Account')}
             </MenuItem>
             <MenuItem icon={ChartColumn} href="/billing">
-              Billing
+              {t('Billing')}
             </MenuItem>
           </>
         )}
         {user.role !== 'admin' && (
           <>
             <GiveTraining />
+            {user.role === 'parent' && (
+              <MenuItem icon={ShieldCheck} href="/safety">
+                {t('Safety')}
+              </MenuItem>
+            )}
             <MenuItem icon={LifeBuoy} href="/support">
-              Contact Support
+              {t('Contact Support')}
             </MenuItem>
           </>
         )}
         <MenuSeparator />
-        <MenuChoice label="Appearance" value={appearance} onChange={setAppearance} options={APPEARANCES} />
+        <MenuChoice label={t('Appearance')} value={appearance} onChange={setAppearance} options={APPEARANCES} />
         <MenuSeparator />
         <MenuItem icon={LogOut} onSelect={leave}>
-          Sign Out
+          {t('Sign Out')}
         </MenuItem>
       </Menu>
       <Suspense>{isSharing && <ShareOwnPage userId={user.id} onClose={() => setSharing(false)} />}</Suspense>
@@ -147,7 +153,7 @@ function GiveTraining() {
   if (!useFeature('giftCards')) return null;
   return (
     <MenuItem icon={Gift} href={GIVE_PATH}>
-      Give Training
+      {t('Give Training')}
     </MenuItem>
   );
 }

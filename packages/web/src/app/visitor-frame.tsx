@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { signInPath } from '../features/account/sign-in-side.ts';
@@ -15,11 +16,11 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
     <>
       <header className="topbar">
         <div className="wrap">
-          <Link className="logo" href="/" aria-label="X1, start">
+          <Link className="logo" href="/" aria-label={t('X1, start')}>
             <Logo />
           </Link>
           <Link className="btn quiet mini sign-in" href={signInPath()} onClick={rememberTrainer}>
-            Sign in
+            {t('Sign in')}
           </Link>
         </div>
       </header>
