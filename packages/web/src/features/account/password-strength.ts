@@ -1,4 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@x1/contract/accounts/credential-rules.ts';
+import { t } from '@x1/contract/core/texts.ts';
 
 interface PasswordStrength {
   /** 0 to 4 bars. */
@@ -6,19 +7,19 @@ interface PasswordStrength {
   readonly hint: string;
 }
 
-const RULE = `At least ${PASSWORD_MIN_LENGTH} characters.`;
+const RULE = t('At least {count} characters.', { count: PASSWORD_MIN_LENGTH });
 const COMMON =
   /^(?:password|passwort|qwerty|qwertz|abc|letmein|welcome|iloveyou|football|baseball|basketball|soccer|tennis|trainer|athlete)\d*!?$/i;
 
 /** A hint while typing, never a refusal: beyond the six characters everything is allowed (R25). */
 export function passwordStrength(password: string): PasswordStrength {
   if (password === '') return { bars: 0, hint: RULE };
-  if (password.length < PASSWORD_MIN_LENGTH) return { bars: 1, hint: `Too short. ${RULE}` };
+  if (password.length < PASSWORD_MIN_LENGTH) return { bars: 1, hint: t('Too short. {rule}', { rule: RULE }) };
   const score = scoreOf(password);
-  if (score < 3) return { bars: 1, hint: 'Easy to guess. Longer is safer.' };
-  if (score < 5) return { bars: 2, hint: `Fair password. ${RULE}` };
-  if (score < 7) return { bars: 3, hint: `Good password. ${RULE}` };
-  return { bars: 4, hint: 'Strong password.' };
+  if (score < 3) return { bars: 1, hint: t('Easy to guess. Longer is safer.') };
+  if (score < 5) return { bars: 2, hint: t('Fair password. {rule}', { rule: RULE }) };
+  if (score < 7) return { bars: 3, hint: t('Good password. {rule}', { rule: RULE }) };
+  return { bars: 4, hint: t('Strong password.') };
 }
 
 // Length counts most; kinds of characters help; words from the top of every list and runs of few characters do not.

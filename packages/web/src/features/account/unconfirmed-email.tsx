@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { errorText } from '../../lib/api-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -7,8 +8,8 @@ import { toast } from '../../ui/toast.ts';
 import { usePendingEmail, useResendConfirmation } from './use-credentials.ts';
 
 const untilThen = {
-  parent: 'Until then, you can message three new trainers a day.',
-  trainer: "Until then, you're still paid every Friday, but you can't request a payout in between.",
+  parent: t('Until then, you can message three new trainers a day.'),
+  trainer: t("Until then, you're still paid every Friday, but you can't request a payout in between."),
   admin: '',
 } as const;
 
@@ -26,23 +27,25 @@ export function UnconfirmedEmail({ user, className, isShort = false }: Unconfirm
   if (!email.data || email.data.isConfirmed) return null;
   const send = () =>
     resend.mutate(undefined, {
-      onSuccess: () => toast({ title: 'On its way', description: `We sent another link to ${user.email}.` }),
+      onSuccess: () => toast({ title: t('On its way'), description: t('We sent another link to {email}.', { email: user.email }) }),
       onError: (error) => {
-        const description = errorText(error, "The email couldn't be sent. Please try again.");
-        toast({ title: 'Error', description, variant: 'destructive' });
+        const description = errorText(error, t("The email couldn't be sent. Please try again."));
+        toast({ title: t('Error'), description, variant: 'destructive' });
       },
     });
   return (
     <div className={classes(isShort && 'notice-line', className)}>
       <Notice
-        title="Please confirm your email"
+        title={t('Please confirm your email')}
         action={
-          <Button variant="outline" size="s" isBusy={resend.isPending} busyLabel="Please wait..." onClick={send}>
-            Send it again
+          <Button variant="outline" size="s" isBusy={resend.isPending} busyLabel={t('Please wait...')} onClick={send}>
+            {t('Send it again')}
           </Button>
         }
       >
-        {isShort ? user.email : `Open the link we sent to ${user.email} so we know it's you. ${untilThen[user.role]}`}
+        {isShort
+          ? user.email
+          : t("Open the link we sent to {email} so we know it's you. {untilThen}", { email: user.email, untilThen: untilThen[user.role] })}
       </Notice>
     </div>
   );

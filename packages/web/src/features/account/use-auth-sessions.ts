@@ -1,5 +1,5 @@
 import type { AuthSessionId } from '@x1/contract/core/ids.ts';
-import { plural } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { accountsApi } from '../../lib/api/accounts.ts';
 import { hasCode } from '../../lib/api-errors.ts';
 import { authSessionKeys } from '../../lib/query-keys.ts';
@@ -20,8 +20,8 @@ export function useSignOutDevices() {
     stale: accountsApi.revokeAuthSession.stale,
     // Some of them may be signed out.
     refreshAfter: 'both',
-    done: (_, ids) => ({ title: `${plural(ids.length, 'Device')} signed out` }),
-    failed: "The device couldn't be signed out. Please try again.",
+    done: (_, ids) => ({ title: t('{count, plural, one {Device signed out} other {Devices signed out}}', { count: ids.length }) }),
+    failed: t("The device couldn't be signed out. Please try again."),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@x1/contract/core/texts.ts';
 import { accountsApi } from '../../lib/api/accounts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { accountKeys, pendingEmailKeys } from '../../lib/query-keys.ts';
@@ -38,6 +39,14 @@ export function useChangePassword() {
   return useChange({
     call: (body: { currentPassword: string; newPassword: string }) => accountsApi.changePassword({ body }),
     stale: accountsApi.changePassword.stale,
+  });
+}
+
+/** Saves the language in which this person is written to, and in which this browser shows X1 from the next page on. */
+export function useSetLanguage() {
+  return useChange({
+    call: (language: Language) => accountsApi.setLanguage({ body: { language } }),
+    stale: accountsApi.setLanguage.stale,
   });
 }
 

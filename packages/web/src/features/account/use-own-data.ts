@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { accountsApi } from '../../lib/api/accounts.ts';
 import { endSession } from '../../lib/end-session.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -28,7 +29,7 @@ export function useDownloadDataExport() {
     stale: ['data-export'],
     // It may have been replaced or have expired in the meantime.
     refreshAfter: 'failure',
-    failed: "The file couldn't be downloaded. Please try again.",
+    failed: t("The file couldn't be downloaded. Please try again."),
     onDone: saveFile,
   });
 }

@@ -15,7 +15,14 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const everybody = ['Email Settings', 'Password Settings', 'Sign-in and security', 'Timezone Settings', 'Notification Preferences'];
+const everybody = [
+  'Email Settings',
+  'Password Settings',
+  'Sign-in and security',
+  'Timezone Settings',
+  'Language',
+  'Notification Preferences',
+];
 
 it.each<[User['role'], string[]]>([
   [

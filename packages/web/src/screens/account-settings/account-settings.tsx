@@ -1,6 +1,7 @@
 import './account-settings.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Role } from '@x1/contract/core/route.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ReferCard } from '../../features/account/refer-card.tsx';
@@ -17,6 +18,7 @@ import { PayerPayments } from '../../features/payer-payments/payer-payments.tsx'
 import { ConsentList } from '../../features/waivers/consent-list.tsx';
 import { ConsentYears } from '../../features/waivers/consent-years.tsx';
 import { homePath } from '../../lib/home-path.ts';
+import { rich } from '../../lib/rich.tsx';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -25,6 +27,7 @@ import { BackgroundCheckSettings } from './background-check.tsx';
 import { EmailSettings } from './email-settings.tsx';
 import { ExportData } from './export-data.tsx';
 import { GiftCards } from './gift-cards.tsx';
+import { LanguageSettings } from './language-settings.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { PasswordSettings } from './password-settings.tsx';
@@ -40,9 +43,9 @@ export function AccountSettingsScreen({ user }: { user: User }) {
   const isOperator = user.role === 'admin';
   return (
     <div className="account-settings">
-      <PageHead title="Account Settings" subtitle={user.email} back={{ href: homePath(user.role), label: 'Back to Dashboard' }} />
+      <PageHead title={t('Account Settings')} subtitle={user.email} back={{ href: homePath(user.role), label: t('Back to Dashboard') }} />
       <div className="account-settings-body">
-        <nav aria-label="Sections">
+        <nav aria-label={t('Sections')}>
           {sectionsOf(user.role).map(({ id, label }) => (
             <a key={id} href={`#${id}`}>
               {label}
@@ -54,17 +57,18 @@ export function AccountSettingsScreen({ user }: { user: User }) {
           <PasswordSettings user={user} />
           <SecuritySettings user={user} />
           <TimezoneSettings user={user} />
+          <LanguageSettings />
           <NotificationSettings user={user} />
           {!isOperator && <CalendarSettings user={user} />}
           {user.role === 'trainer' && <BackgroundCheckSettings user={user} />}
           {user.role === 'parent' && <SavedCards />}
           {user.role === 'parent' && (
-            <SettingsCard id="payments" title="Payments" note="What you have paid, with a receipt for each payment.">
+            <SettingsCard id="payments" title={t('Payments')} note={t('What you have paid, with a receipt for each payment.')}>
               <PayerPayments user={user} />
             </SettingsCard>
           )}
           {user.role === 'parent' && (
-            <SettingsCard id="credit" title="Credit" note="It pays for your bookings before your card does.">
+            <SettingsCard id="credit" title={t('Credit')} note={t('It pays for your bookings before your card does.')}>
               <FamilyCredit user={user} />
             </SettingsCard>
           )}
@@ -72,11 +76,11 @@ export function AccountSettingsScreen({ user }: { user: User }) {
           {!isOperator && (
             <SettingsCard
               id="waivers"
-              title="Waivers"
+              title={t('Waivers')}
               note={
                 user.role === 'parent'
-                  ? 'The waivers you agreed to, word for word.'
-                  : 'The waivers families agreed to with you, word for word.'
+                  ? t('The waivers you agreed to, word for word.')
+                  : t('The waivers families agreed to with you, word for word.')
               }
             >
               <ConsentList role={user.role} zone={viewerTimeZone(user)} />
@@ -87,11 +91,11 @@ export function AccountSettingsScreen({ user }: { user: User }) {
           {user.role !== 'parent' && (
             <SettingsCard
               id="developers"
-              title="API keys and webhooks"
-              note="For your own website or software, or the person who makes it for you."
+              title={t('API keys and webhooks')}
+              note={t('For your own website or software, or the person who makes it for you.')}
             >
               <Link href="/developers" className="link small mt-3 inline-block">
-                Manage API keys and webhooks
+                {t('Manage API keys and webhooks')}
               </Link>
             </SettingsCard>
           )}
@@ -113,30 +117,31 @@ interface Section {
 function sectionsOf(role: Role): readonly Section[] {
   const isOperator = role === 'admin';
   return [
-    { id: 'email-settings', label: 'Email' },
-    { id: 'password-settings', label: 'Password' },
-    { id: 'sign-in-and-security', label: 'Sign-in and security' },
-    { id: 'timezone-settings', label: 'Time zone' },
-    { id: 'notification-preferences', label: 'Notifications' },
-    ...(isOperator ? [] : [{ id: 'calendar', label: 'Calendar' }]),
-    ...(role === 'trainer' ? [{ id: 'background-check', label: 'Background check' }] : []),
+    { id: 'email-settings', label: t('Email') },
+    { id: 'password-settings', label: t('Password') },
+    { id: 'sign-in-and-security', label: t('Sign-in and security') },
+    { id: 'timezone-settings', label: t('Time zone') },
+    { id: 'language-settings', label: t('Language') },
+    { id: 'notification-preferences', label: t('Notifications') },
+    ...(isOperator ? [] : [{ id: 'calendar', label: t('Calendar') }]),
+    ...(role === 'trainer' ? [{ id: 'background-check', label: t('Background check') }] : []),
     ...(role === 'parent'
       ? [
-          { id: 'cards', label: 'Saved cards' },
-          { id: 'payments', label: 'Payments' },
-          { id: 'credit', label: 'Credit' },
+          { id: 'cards', label: t('Saved cards') },
+          { id: 'payments', label: t('Payments') },
+          { id: 'credit', label: t('Credit') },
         ]
       : []),
-    ...(isOperator ? [] : [{ id: 'gift-cards', label: 'Gift cards' }]),
-    ...(isOperator ? [] : [{ id: 'waivers', label: 'Waivers' }]),
-    ...(isOperator ? [] : [{ id: 'refer-your-friend', label: 'Refer a friend' }]),
-    { id: 'signed-in-devices', label: 'Devices' },
-    ...(role === 'parent' ? [] : [{ id: 'developers', label: 'API and webhooks' }]),
+    ...(isOperator ? [] : [{ id: 'gift-cards', label: t('Gift cards') }]),
+    ...(isOperator ? [] : [{ id: 'waivers', label: t('Waivers') }]),
+    ...(isOperator ? [] : [{ id: 'refer-your-friend', label: t('Refer a friend') }]),
+    { id: 'signed-in-devices', label: t('Devices') },
+    ...(role === 'parent' ? [] : [{ id: 'developers', label: t('API and webhooks') }]),
     ...(isOperator
       ? []
       : [
-          { id: 'export-my-data', label: 'Your data' },
-          { id: 'delete-account', label: 'Delete account' },
+          { id: 'export-my-data', label: t('Your data') },
+          { id: 'delete-account', label: t('Delete account') },
         ]),
   ];
 }
@@ -168,11 +173,11 @@ function useScrollToSection(): void {
 /** Sessions in people's own calendars: the one a trainer has connected, and a private address that every calendar reads. */
 function CalendarSettings({ user }: { user: User }) {
   return (
-    <SettingsCard id="calendar" title="Calendar" note="Your sessions in the calendar you already use.">
+    <SettingsCard id="calendar" title={t('Calendar')} note={t('Your sessions in the calendar you already use.')}>
       {user.role === 'trainer' && <OwnCalendar />}
-      <h3 className="mt-5 text-row font-semibold">Any other calendar</h3>
+      <h3 className="mt-5 text-row font-semibold">{t('Any other calendar')}</h3>
       <p className="small muted mt-1 mb-3">
-        Apple Calendar, Outlook and others can subscribe to a private address. It always shows your current sessions.
+        {t('Apple Calendar, Outlook and others can subscribe to a private address. It always shows your current sessions.')}
       </p>
       <PrivateFeed />
     </SettingsCard>
@@ -189,8 +194,8 @@ function OwnCalendar() {
       <ConnectionState calendar={calendar} others={<OtherCalendars besides={connection?.provider ?? 'google'} />}>
         {connection?.server && <p className="small">{connection.server}</p>}
         {connection?.provider === 'google' && <VideoCallSwitch makesCalls={connection.makesCalls} />}
-        <DisconnectButton name={title} />
-        <p className="small muted">To connect another calendar, disconnect this one first.</p>
+        <DisconnectButton connection={connection} />
+        <p className="small muted">{t('To connect another calendar, disconnect this one first.')}</p>
       </ConnectionState>
     </>
   );
@@ -204,40 +209,45 @@ function DeleteAccount({ user }: { user: User }) {
   const leave = async (password: string) => {
     await close.mutateAsync(password);
     navigate('/', { replace: true });
-    toast({ title: 'Account deleted', description: "You're signed out everywhere, and your data is deleted or being deleted." });
+    toast({ title: t('Account deleted'), description: t("You're signed out everywhere, and your data is deleted or being deleted.") });
   };
   return (
-    <SettingsCard id="delete-account" title="Delete my account" note="This is permanent. Nobody can restore it, including us.">
+    <SettingsCard id="delete-account" title={t('Delete my account')} note={t('This is permanent. Nobody can restore it, including us.')}>
       <ul className="consequences small">
-        <li>You're signed out everywhere immediately, and nobody can sign in to the account again.</li>
+        <li>{t("You're signed out everywhere immediately, and nobody can sign in to the account again.")}</li>
         <li>
           {user.role === 'trainer'
-            ? 'Your profile, photo, programs and media are deleted.'
-            : 'Your name, email, phone and athletes are deleted.'}
+            ? t('Your profile, photo, programs and media are deleted.')
+            : t('Your name, email, phone and athletes are deleted.')}
         </li>
-        <li>People you messaged keep your messages for 90 days, from “Deleted user”. Reviews stay without your name.</li>
+        <li>{t('People you messaged keep your messages for 90 days, from “Deleted user”. Reviews stay without your name.')}</li>
         <li>
-          We keep waivers, with both names, for <ConsentYears /> after they end. The {user.role === 'parent' ? 'trainer' : 'family'} may
-          need them.
+          {user.role === 'parent'
+            ? rich('We keep waivers, with both names, for {consentYears} after they end. The trainer may need them.', {
+                consentYears: <ConsentYears />,
+              })
+            : rich('We keep waivers, with both names, for {consentYears} after they end. The family may need them.', {
+                consentYears: <ConsentYears />,
+              })}
         </li>
-        {user.role === 'parent' && <li>You'll lose any unused credit.</li>}
-        <li>We must keep records of payments for seven years. They no longer identify you.</li>
-        <li>Finish first: while a paid session, a refund, a dispute or money in your balance is open, the account stays.</li>
+        {user.role === 'parent' && <li>{t("You'll lose any unused credit.")}</li>}
+        <li>{t('We must keep records of payments for seven years. They no longer identify you.')}</li>
+        <li>{t('Finish first: while a paid session, a refund, a dispute or money in your balance is open, the account stays.')}</li>
       </ul>
       <Button variant="danger" className="mt-4" onClick={() => setIsOpen(true)}>
-        Delete my account
+        {t('Delete my account')}
       </Button>
       <PasswordDialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}
-        title="Delete your account?"
+        title={t('Delete your account?')}
         email={user.email}
-        confirmLabel="Delete my account"
+        confirmLabel={t('Delete my account')}
         tone="danger"
-        fallback="Your account couldn't be deleted. Please try again."
+        fallback={t("Your account couldn't be deleted. Please try again.")}
         onConfirm={leave}
       >
-        <p>This can't be undone. If you want a copy of your data, export it first.</p>
+        <p>{t("This can't be undone. If you want a copy of your data, export it first.")}</p>
       </PasswordDialog>
     </SettingsCard>
   );

@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { useBackgroundCheck } from '../../features/background-check/queries.ts';
 import { stageOf } from '../../features/background-check/stages.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
@@ -12,7 +13,7 @@ import { SettingsCard } from './settings-card.tsx';
 /** How a trainer's background check stands, with the way to the rest of it. */
 export function BackgroundCheckSettings({ user }: { user: User }) {
   return (
-    <SettingsCard id="background-check" title="Background check" note="Families see that you passed, and nothing else.">
+    <SettingsCard id="background-check" title={t('Background check')} note={t('Families see that you passed, and nothing else.')}>
       <Standing user={user} />
     </SettingsCard>
   );
@@ -21,8 +22,8 @@ export function BackgroundCheckSettings({ user }: { user: User }) {
 function Standing({ user }: { user: User }) {
   const check = useBackgroundCheck();
   const now = useNow();
-  if (check.isPending) return <PlaceholderRows count={1} label="Loading your background check" />;
-  if (check.isError && !check.data) return <LoadFailed what="Your background check couldn't be loaded." query={check} />;
+  if (check.isPending) return <PlaceholderRows count={1} label={t('Loading your background check')} />;
+  if (check.isError && !check.data) return <LoadFailed what={t("Your background check couldn't be loaded.")} query={check} />;
   const { badge, tone, title, step } = stageOf(check.data, { zone: viewerTimeZone(user), now });
   return (
     <>
@@ -31,7 +32,7 @@ function Standing({ user }: { user: User }) {
         <span className="small">{title}</span>
       </p>
       <Button variant="outline" className="mt-4" href="/background-check">
-        {step === 'none' ? 'See details' : "See what's next"}
+        {step === 'none' ? t('See details') : t("See what's next")}
       </Button>
     </>
   );

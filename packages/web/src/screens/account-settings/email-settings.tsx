@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { emailError } from '../../features/account/credential-errors.ts';
 import { EmailField } from '../../features/account/credential-fields.tsx';
 import { UnconfirmedEmail } from '../../features/account/unconfirmed-email.tsx';
@@ -13,13 +14,17 @@ import { announceFailure } from './announce-failure.ts';
 import { passwordErrors } from './password-errors.ts';
 import { SettingsCard } from './settings-card.tsx';
 
-const FAILED = 'Failed to update email. Please try again.';
+const FAILED = t('Failed to update email. Please try again.');
 const blank = { email: '', currentPassword: '' };
 
 /** Email Settings: a new address, which has to answer before it is used (S2§2, B3). */
 export function EmailSettings({ user }: { user: User }) {
   return (
-    <SettingsCard id="email-settings" title="Email Settings" note={<>You sign in with {user.email}, and we send emails there.</>}>
+    <SettingsCard
+      id="email-settings"
+      title={t('Email Settings')}
+      note={t('You sign in with {email}, and we send emails there.', { email: user.email })}
+    >
       <UnconfirmedEmail user={user} className="mt-4" />
       <Pending user={user} />
       <EmailForm user={user} />
@@ -32,11 +37,11 @@ function EmailForm({ user }: { user: User }) {
   const form = useForm({
     initial: blank,
     schema: rules<typeof blank>(({ email }) => ({
-      email: emailError(email) ?? (email.trim() === user.email ? 'This is already your email' : undefined),
+      email: emailError(email) ?? (email.trim() === user.email ? t('This is already your email') : undefined),
     })),
     send: async ({ email, currentPassword }) => {
       await change.mutateAsync({ email: email.trim(), currentPassword });
-      toast({ title: 'Email Updated', description: `One step left: open the link we sent to ${email.trim()}.` });
+      toast({ title: t('Email Updated'), description: t('One step left: open the link we sent to {email}.', { email: email.trim() }) });
     },
     errorsOf: passwordErrors,
     onFailed: (error) => announceFailure(error, FAILED),
@@ -44,16 +49,20 @@ function EmailForm({ user }: { user: User }) {
   const { email, currentPassword } = form.values;
   return (
     <form className="mt-5" {...form.attributes}>
-      <EmailField label="New Email" hint="We'll send a link there. Your email changes when you open it." {...form.field('email')} />
-      <PasswordField label="Your password" autoComplete="current-password" {...form.field('currentPassword')} />
+      <EmailField
+        label={t('New Email')}
+        hint={t("We'll send a link there. Your email changes when you open it.")}
+        {...form.field('email')}
+      />
+      <PasswordField label={t('Your password')} autoComplete="current-password" {...form.field('currentPassword')} />
       <Button
         type="submit"
         className="mt-5"
         isDisabled={email.trim() === '' || currentPassword === ''}
         isBusy={form.isBusy}
-        busyLabel="Please wait..."
+        busyLabel={t('Please wait...')}
       >
-        Update Email
+        {t('Update Email')}
       </Button>
     </form>
   );
@@ -69,14 +78,14 @@ function Pending({ user }: { user: User }) {
   return (
     <div className="mt-4">
       <Notice
-        title={`Waiting for ${address}`}
+        title={t('Waiting for {address}', { address })}
         action={
-          <Button variant="outline" size="s" isBusy={withdraw.isPending} busyLabel="Please wait..." onClick={takeBack}>
-            Keep the old one
+          <Button variant="outline" size="s" isBusy={withdraw.isPending} busyLabel={t('Please wait...')} onClick={takeBack}>
+            {t('Keep the old one')}
           </Button>
         }
       >
-        Open the link we emailed there. It works for 24 hours. For a new one, enter the address again.
+        {t('Open the link we emailed there. It works for 24 hours. For a new one, enter the address again.')}
       </Notice>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { DataExport } from '@x1/contract/accounts/account-links.ts';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -18,12 +19,14 @@ export function ExportData({ user }: { user: User }) {
   return (
     <SettingsCard
       id="export-my-data"
-      title="Export my data"
-      note="One file with everything X1 stores about you: your profile, sessions, payments, messages and settings, and links to your photos and videos."
+      title={t('Export my data')}
+      note={t(
+        'One file with everything X1 stores about you: your profile, sessions, payments, messages and settings, and links to your photos and videos.',
+      )}
     >
       {found.isError && !found.data && (
         <div className="mt-4">
-          <LoadFailed what="Your export couldn't be loaded." query={found} />
+          <LoadFailed what={t("Your export couldn't be loaded.")} query={found} />
         </div>
       )}
       {dataExport && (
@@ -51,15 +54,15 @@ function Made({
     return (
       <div className="mt-4">
         <Notice
-          title="We're preparing your data"
+          title={t("We're preparing your data")}
           isAnnounced
           action={
-            <Button variant="outline" size="s" isBusy={isLooking} busyLabel="Looking..." onClick={onLookAgain}>
-              Look again
+            <Button variant="outline" size="s" isBusy={isLooking} busyLabel={t('Looking...')} onClick={onLookAgain}>
+              {t('Look again')}
             </Button>
           }
         >
-          It takes a minute or two. We'll email you when the file is ready.
+          {t("It takes a minute or two. We'll email you when the file is ready.")}
         </Notice>
       </div>
     );
@@ -69,14 +72,14 @@ function Made({
     <div className="mt-4">
       <Notice
         tone="plain"
-        title={`Made on ${formatDate(readyAt, zone)}`}
+        title={t('Made on {date}', { date: formatDate(readyAt, zone) })}
         action={
-          <Button size="s" icon={Download} isBusy={download.isPending} busyLabel="Please wait..." onClick={fetchIt}>
-            Download
+          <Button size="s" icon={Download} isBusy={download.isPending} busyLabel={t('Please wait...')} onClick={fetchIt}>
+            {t('Download')}
           </Button>
         }
       >
-        The file is kept until {formatDate(expiresAt, zone)}.
+        {t('The file is kept until {date}.', { date: formatDate(expiresAt, zone) })}
       </Notice>
     </div>
   );
@@ -92,18 +95,18 @@ function Ask({ email, isAgain }: { email: string; isAgain: boolean }) {
   return (
     <>
       <Button variant="outline" className="mt-4" onClick={() => setIsOpen(true)}>
-        {isAgain ? 'Make a new one' : 'Export my data'}
+        {isAgain ? t('Make a new one') : t('Export my data')}
       </Button>
       <PasswordDialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}
-        title="Export my data"
+        title={t('Export my data')}
         email={email}
-        confirmLabel="Export my data"
-        fallback="Your export couldn't be started. Please try again."
+        confirmLabel={t('Export my data')}
+        fallback={t("Your export couldn't be started. Please try again.")}
         onConfirm={ask}
       >
-        <p>The file contains private data, so please enter your password first.</p>
+        <p>{t('The file contains private data, so please enter your password first.')}</p>
       </PasswordDialog>
     </>
   );

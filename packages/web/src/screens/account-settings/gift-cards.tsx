@@ -1,5 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import type { GiftCard, GiftCardState } from '@x1/contract/payments/gift-card.ts';
 import { giftCardRoutes } from '@x1/contract/payments/gift-card-routes.ts';
@@ -31,11 +32,11 @@ export function GiftCards({ user }: { user: User }) {
   useReturnedGift();
   const isOffered = useFeature('giftCards');
   return (
-    <SettingsCard id="gift-cards" title="Gift cards" note={isOffered ? NOTE : ''}>
+    <SettingsCard id="gift-cards" title={t('Gift cards')} note={isOffered ? NOTE : ''}>
       <Bought user={user} />
       {isOffered && (
         <Button variant="outline" className="mt-4" icon={Gift} onClick={() => setBuying(true)}>
-          Buy a gift card
+          {t('Buy a gift card')}
         </Button>
       )}
       {isOffered && isBuying && (
@@ -47,8 +48,9 @@ export function GiftCards({ user }: { user: User }) {
   );
 }
 
-const NOTE =
-  'Give a family training, from $25 to $500. A gift card never expires, and where a session costs more the family pays the rest by card.';
+const NOTE = t(
+  'Give a family training, from $25 to $500. A gift card never expires, and where a session costs more the family pays the rest by card.',
+);
 
 /** Whether the form is open: a link may ask for it, once. */
 function useGiving() {
@@ -66,17 +68,17 @@ function useGiving() {
 
 function Bought({ user }: { user: User }) {
   const cards = usePages(earningsKeys.giftCards(), giftCardRoutes.listGiftCards, { query: {} }, { refetchOnMount: 'always' });
-  if (cards.isPending) return <PlaceholderRows count={1} label="Loading your gift cards" />;
-  if (cards.isError && !cards.data) return <LoadFailed what="Your gift cards couldn't be loaded." query={cards} />;
-  if (cards.data.items.length === 0) return <p className="small muted mt-2">You haven't given any yet.</p>;
+  if (cards.isPending) return <PlaceholderRows count={1} label={t('Loading your gift cards')} />;
+  if (cards.isError && !cards.data) return <LoadFailed what={t("Your gift cards couldn't be loaded.")} query={cards} />;
+  if (cards.data.items.length === 0) return <p className="small muted mt-2">{t("You haven't given any yet.")}</p>;
   return (
     <>
-      <ul className="payer-payments" aria-label="Gift cards you bought">
+      <ul className="payer-payments" aria-label={t('Gift cards you bought')}>
         {cards.data.items.map((card) => (
           <CardRow key={card.id} card={card} user={user} />
         ))}
       </ul>
-      <NextPage query={cards} failed="More couldn't be loaded." />
+      <NextPage query={cards} failed={t("More couldn't be loaded.")} />
     </>
   );
 }
@@ -88,20 +90,25 @@ function CardRow({ card, user }: { card: GiftCard; user: User }) {
     call: () => giftCardsApi.refundGiftCard({ params: { giftCardId: card.id } }),
     stale: giftCardsApi.refundGiftCard.stale,
     refreshAfter: 'both',
-    done: { title: 'Gift card refunded', description: `${formatCents(card.amount)} is on its way back to your card.` },
-    failed: "The gift card couldn't be refunded. Please try again.",
+    done: {
+      title: t('Gift card refunded'),
+      description: t('{amount} is on its way back to your card.', { amount: formatCents(card.amount) }),
+    },
+    failed: t("The gift card couldn't be refunded. Please try again."),
     onRefreshed: () => setAsking(false),
   });
   const { label, tone } = signs[card.state];
+  const recipient = card.recipientEmail ?? t('someone');
   return (
     <li>
       <span className="grow">
-        <strong className="wrap-anywhere">For {card.recipientEmail ?? 'someone'}</strong>
+        <strong className="wrap-anywhere">{t('For {recipient}', { recipient })}</strong>
         <span className="row-note">
           {card.state === 'planned'
-            ? `Goes out ${formatDate(card.deliverAt, zone, now)}`
-            : `Bought ${formatDate(card.createdAt, zone, now)}`}
-          {card.refundableUntil !== null && ` · Refundable until ${formatDate(card.refundableUntil, zone, now)}, if it isn't used`}
+            ? t('Goes out {date}', { date: formatDate(card.deliverAt, zone, now) })
+            : t('Bought {date}', { date: formatDate(card.createdAt, zone, now) })}
+          {card.refundableUntil !== null &&
+            ` · ${t("Refundable until {date}, if it isn't used", { date: formatDate(card.refundableUntil, zone, now) })}`}
         </span>
         {card.message !== '' && <span className="row-note wrap-anywhere">“{card.message}”</span>}
       </span>
@@ -113,39 +120,39 @@ function CardRow({ card, user }: { card: GiftCard; user: User }) {
         <button
           type="button"
           className="link payment-receipt"
-          aria-label={`Refund the gift card for ${card.recipientEmail ?? 'someone'}`}
+          aria-label={t('Refund the gift card for {recipient}', { recipient })}
           onClick={() => setAsking(true)}
         >
-          Refund
+          {t('Refund')}
         </button>
       )}
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={(isOpen) => !isOpen && setAsking(false)}
-        title="Refund this gift card?"
-        confirmLabel={`Refund ${formatCents(card.amount)}`}
-        busyLabel="Refunding..."
-        cancelLabel="Keep it"
+        title={t('Refund this gift card?')}
+        confirmLabel={t('Refund {amount}', { amount: formatCents(card.amount) })}
+        busyLabel={t('Refunding...')}
+        cancelLabel={t('Keep it')}
         tone="danger"
         isBusy={refund.isPending}
         onConfirm={() => refund.mutate()}
       >
-        {formatCents(card.amount)} goes back to the card you paid with, and the code stops working.
+        {t('{amount} goes back to the card you paid with, and the code stops working.', { amount: formatCents(card.amount) })}
       </ConfirmDialog>
     </li>
   );
 }
 
 const signs: Readonly<Record<GiftCardState, { label: string; tone: 'neutral' | 'ok' | 'info' | 'warn' | 'bad' }>> = {
-  open: { label: 'Not paid', tone: 'neutral' },
-  failed: { label: 'Not paid', tone: 'neutral' },
-  planned: { label: 'Scheduled', tone: 'info' },
-  sent: { label: 'Sent', tone: 'info' },
-  redeemed: { label: 'Used', tone: 'ok' },
-  refunding: { label: 'Being refunded', tone: 'info' },
-  refunded: { label: 'Refunded', tone: 'info' },
-  disputed: { label: 'On hold at the bank', tone: 'warn' },
-  lost: { label: 'Returned by the bank', tone: 'warn' },
+  open: { label: t('Not paid'), tone: 'neutral' },
+  failed: { label: t('Not paid'), tone: 'neutral' },
+  planned: { label: t('Scheduled', { context: 'gift card' }), tone: 'info' },
+  sent: { label: t('Sent', { context: 'gift card' }), tone: 'info' },
+  redeemed: { label: t('Used', { context: 'gift card' }), tone: 'ok' },
+  refunding: { label: t('Being refunded'), tone: 'info' },
+  refunded: { label: t('Refunded', { context: 'gift card' }), tone: 'info' },
+  disputed: { label: t('On hold at the bank'), tone: 'warn' },
+  lost: { label: t('Returned by the bank'), tone: 'warn' },
 };
 
 const PARAMETERS = ['gift', 'payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type'];

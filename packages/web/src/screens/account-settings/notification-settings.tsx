@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { NotificationPreferences } from '@x1/contract/notifications/preferences.ts';
 import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -14,7 +15,7 @@ import { toast } from '../../ui/toast.ts';
 import { announceFailure } from './announce-failure.ts';
 import { SettingsCard } from './settings-card.tsx';
 
-const FAILED = 'Failed to update preferences. Please try again.';
+const FAILED = t('Failed to update preferences. Please try again.');
 
 /** Notification Preferences: six switches and what they do not switch (S2§2, S2§3, R134). */
 export function NotificationSettings({ user }: { user: User }) {
@@ -22,13 +23,13 @@ export function NotificationSettings({ user }: { user: User }) {
   return (
     <SettingsCard
       id="notification-preferences"
-      title="Notification Preferences"
-      note="We always send receipts, refunds, session invitations and security emails."
+      title={t('Notification Preferences')}
+      note={t('We always send receipts, refunds, session invitations and security emails.')}
     >
       {preferences.isPending && <SwitchesPlaceholder />}
       {preferences.isError && !preferences.data && (
         <div className="mt-4">
-          <LoadFailed what="Your preferences couldn't be loaded." query={preferences} />
+          <LoadFailed what={t("Your preferences couldn't be loaded.")} query={preferences} />
         </div>
       )}
       {preferences.data && <SwitchesForm role={user.role} {...preferences.data} />}
@@ -49,7 +50,7 @@ function SwitchesForm({ role, preferences, channels }: SwitchesFormProps) {
     initial: preferences,
     send: async (_, { changes }) => {
       const answer = await save.mutateAsync(changes);
-      toast({ title: 'Preferences Updated' });
+      toast({ title: t('Preferences Updated') });
       if (changes.pushNotifications !== undefined) void push.follow(answer.preferences.pushNotifications);
     },
     onFailed: (error) => announceFailure(error, FAILED),
@@ -61,7 +62,7 @@ function SwitchesForm({ role, preferences, channels }: SwitchesFormProps) {
   };
   const isOffered = { smsNotifications: channels.smsAvailable, pushNotifications: channels.pushPublicKey !== null };
   const hintOf = ({ name, hints }: PreferenceSwitch) => {
-    if (name in isOffered && !isOffered[name as keyof typeof isOffered]) return 'Not available yet';
+    if (name in isOffered && !isOffered[name as keyof typeof isOffered]) return t('Not available yet');
     return name === 'pushNotifications' ? pushHint(push.state) : hints[role === 'trainer' ? 'trainer' : 'parent'];
   };
   return (
@@ -81,8 +82,8 @@ function SwitchesForm({ role, preferences, channels }: SwitchesFormProps) {
       {preferences.pushNotifications && values.pushNotifications && isOffered.pushNotifications && canSwitchOnHere(push.state) && (
         <PushHere push={push} />
       )}
-      <Button type="submit" className="mt-5" isDisabled={!form.isChanged} isBusy={form.isBusy} busyLabel="Please wait...">
-        Save Preferences
+      <Button type="submit" className="mt-5" isDisabled={!form.isChanged} isBusy={form.isBusy} busyLabel={t('Please wait...')}>
+        {t('Save Preferences')}
       </Button>
     </form>
   );
@@ -103,12 +104,12 @@ function PushHere({ push }: { push: PushSwitch }) {
         tone="plain"
         icon={BellRing}
         action={
-          <Button variant="outline" size="s" isBusy={isBusy} busyLabel="Please wait..." onClick={() => void switchOn()}>
-            Turn on here
+          <Button variant="outline" size="s" isBusy={isBusy} busyLabel={t('Please wait...')} onClick={() => void switchOn()}>
+            {t('Turn on here')}
           </Button>
         }
       >
-        This browser doesn't show push notifications yet.
+        {t("This browser doesn't show push notifications yet.")}
       </Notice>
     </div>
   );
@@ -116,7 +117,7 @@ function PushHere({ push }: { push: PushSwitch }) {
 
 function SwitchesPlaceholder() {
   return (
-    <PlaceholderGroup label="Loading your preferences">
+    <PlaceholderGroup label={t('Loading your preferences')}>
       <div className="switches">
         {preferenceSwitches.map(({ name }) => (
           <div className="switch" key={name}>
@@ -134,10 +135,10 @@ function SwitchesPlaceholder() {
 
 /** What the switch for push messages says of this browser. */
 function pushHint(state: PushState | undefined): string {
-  if (state === 'impossible') return "This browser can't show them. On an iPhone, add X1 to the home screen first.";
-  if (state === 'blocked') return 'This browser blocks them for X1. Allow them in its settings first.';
-  if (state === 'on') return 'This browser shows them.';
-  return 'In every browser where you allow them.';
+  if (state === 'impossible') return t("This browser can't show them. On an iPhone, add X1 to the home screen first.");
+  if (state === 'blocked') return t('This browser blocks them for X1. Allow them in its settings first.');
+  if (state === 'on') return t('This browser shows them.');
+  return t('In every browser where you allow them.');
 }
 
 /** Whether a press can make this browser show them. */
@@ -156,20 +157,20 @@ const forBoth = (hint: string) => ({ trainer: hint, parent: hint });
 
 /** The six switches of S2§3: three ways, three topics. */
 const preferenceSwitches: readonly PreferenceSwitch[] = [
-  { name: 'emailNotifications', label: 'Email notifications', hints: forBoth("Sessions, and messages you haven't read") },
-  { name: 'smsNotifications', label: 'SMS notifications', hints: forBoth('Text messages about sessions') },
-  { name: 'pushNotifications', label: 'Push notifications', hints: forBoth('In every browser where you allow them') },
+  { name: 'emailNotifications', label: t('Email notifications'), hints: forBoth(t("Sessions, and messages you haven't read")) },
+  { name: 'smsNotifications', label: t('SMS notifications'), hints: forBoth(t('Text messages about sessions')) },
+  { name: 'pushNotifications', label: t('Push notifications'), hints: forBoth(t('In every browser where you allow them')) },
   {
     name: 'sessionReminders',
-    label: 'Session reminders',
-    hints: forBoth('A day and an hour before a session'),
+    label: t('Session reminders'),
+    hints: forBoth(t('A day and an hour before a session')),
   },
   {
     name: 'paymentNotifications',
-    label: 'Payment notifications',
-    hints: { trainer: 'Sales and payouts', parent: 'Payment updates besides receipts' },
+    label: t('Payment notifications'),
+    hints: { trainer: t('Sales and payouts'), parent: t('Payment updates besides receipts') },
   },
-  { name: 'marketingEmails', label: 'Marketing emails', hints: forBoth('Occasional news about X1') },
+  { name: 'marketingEmails', label: t('Marketing emails'), hints: forBoth(t('Occasional news about X1')) },
 ];
 
 interface PushSwitch {

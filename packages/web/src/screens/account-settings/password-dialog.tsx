@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { ReactNode } from 'react';
 import { errorText, hasCode } from '../../lib/api-errors.ts';
 import type { FormErrors } from '../../lib/form-schema.ts';
@@ -27,7 +28,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const form = useForm({
     initial: { password: '' },
     send: ({ password }) => onConfirm(password),
-    errorsOf: (error): FormErrors => (isWrongPassword(error) ? { password: "That's not your password" } : {}),
+    errorsOf: (error): FormErrors => (isWrongPassword(error) ? { password: t("That's not your password") } : {}),
   });
   const close = () => {
     form.reset();
@@ -46,7 +47,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       {children}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div className="mt-5">
-        <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+        <PasswordField label={t('Your password')} autoComplete="current-password" {...form.field('password')} />
       </div>
       {form.failure && !isWrongPassword(form.failure) && (
         <div className="mt-4">

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { cardName, expiryText, type KeptCard } from '@x1/contract/payments/kept-card.ts';
 import { CreditCard, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -21,7 +22,11 @@ const AddCardDialog = lazy(async () => ({ default: (await import('../../features
 export function SavedCards() {
   useReturnedCard();
   return (
-    <SettingsCard id="cards" title="Saved cards" note="For your next booking. Our payment partner keeps them; we never see the number.">
+    <SettingsCard
+      id="cards"
+      title={t('Saved cards')}
+      note={t('For your next booking. Our payment partner keeps them; we never see the number.')}
+    >
       <Cards />
     </SettingsCard>
   );
@@ -33,7 +38,7 @@ function AddCard() {
     <>
       <Button variant="outline" className="mt-4" onClick={() => setAdding(true)}>
         <Icon of={Plus} />
-        Add card
+        {t('Add card')}
       </Button>
       {isAdding && (
         <Suspense>
@@ -51,22 +56,22 @@ function Cards() {
     call: (card: KeptCard) => paymentsApi.removeCard({ params: { cardId: card.id } }),
     stale: paymentsApi.removeCard.stale,
     refreshAfter: 'both',
-    done: (_, card) => ({ title: 'Card removed', description: `We don't keep ${cardName(card)} anymore.` }),
-    failed: "The card couldn't be removed. Please try again.",
+    done: (_, card) => ({ title: t('Card removed'), description: t("We don't keep {cardName} anymore.", { cardName: cardName(card) }) }),
+    failed: t("The card couldn't be removed. Please try again."),
     onRefreshed: () => setLeaving(null),
   });
-  if (cards.isPending) return <PlaceholderRows count={1} label="Loading your cards" />;
-  if (cards.isError && !cards.data) return <LoadFailed what="Your saved cards couldn't be loaded." query={cards} />;
+  if (cards.isPending) return <PlaceholderRows count={1} label={t('Loading your cards')} />;
+  if (cards.isError && !cards.data) return <LoadFailed what={t("Your saved cards couldn't be loaded.")} query={cards} />;
   if (cards.data.length === 0) {
     return (
-      <EmptyState title="No saved cards" action={<AddCard />} isBare>
-        Add one now, or check 'Save this card for next time' when you pay. Your next booking then needs no typing.
+      <EmptyState title={t('No saved cards')} action={<AddCard />} isBare>
+        {t("Add one now, or check 'Save this card for next time' when you pay. Your next booking then needs no typing.")}
       </EmptyState>
     );
   }
   return (
     <>
-      <ul className="devices" aria-label="Your saved cards">
+      <ul className="devices" aria-label={t('Your saved cards')}>
         {cards.data.map((card) => (
           <li key={card.id}>
             <Icon of={CreditCard} />
@@ -74,8 +79,13 @@ function Cards() {
               <strong>{cardName(card)}</strong>
               {card.isExpired ? <Badge tone="warn">{expiryText(card)}</Badge> : <span className="row-note">{expiryText(card)}</span>}
             </span>
-            <Button variant="outline" size="s" aria-label={`Remove ${cardName(card)}`} onClick={() => setLeaving(card)}>
-              Remove
+            <Button
+              variant="outline"
+              size="s"
+              aria-label={t('Remove {cardName}', { cardName: cardName(card) })}
+              onClick={() => setLeaving(card)}
+            >
+              {t('Remove')}
             </Button>
           </li>
         ))}
@@ -84,15 +94,16 @@ function Cards() {
       <ConfirmDialog
         isOpen={leaving !== null}
         onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
-        title="Remove this card?"
-        confirmLabel="Remove card"
-        busyLabel="Removing..."
-        cancelLabel="Keep it"
+        title={t('Remove this card?')}
+        confirmLabel={t('Remove card')}
+        busyLabel={t('Removing...')}
+        cancelLabel={t('Keep it')}
         tone="danger"
         isBusy={remove.isPending}
         onConfirm={() => leaving && remove.mutate(leaving)}
       >
-        {leaving && `${cardName(leaving)} won't be offered when you pay. Sessions you've paid for stay as they are.`}
+        {leaving &&
+          t("{cardName} won't be offered when you pay. Sessions you've paid for stay as they are.", { cardName: cardName(leaving) })}
       </ConfirmDialog>
     </>
   );

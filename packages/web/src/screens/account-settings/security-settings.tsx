@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { FactorList } from '../../features/account/factors/factor-list.tsx';
 import { useFactors } from '../../features/account/factors/use-factors.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -11,13 +12,13 @@ export function SecuritySettings({ user }: { user: User }) {
   return (
     <SettingsCard
       id="sign-in-and-security"
-      title="Sign-in and security"
-      note="A second step at sign-in: even someone who knows your password can't get in."
+      title={t('Sign-in and security')}
+      note={t("A second step at sign-in: even someone who knows your password can't get in.")}
     >
-      {factors.isPending && <PlaceholderRows count={1} label="Loading your second steps" />}
+      {factors.isPending && <PlaceholderRows count={1} label={t('Loading your second steps')} />}
       {factors.isError && !factors.data && (
         <div className="mt-4">
-          <LoadFailed what="Your second steps couldn't be loaded." query={factors} />
+          <LoadFailed what={t("Your second steps couldn't be loaded.")} query={factors} />
         </div>
       )}
       {factors.data && <FactorList user={user} factors={factors.data} />}

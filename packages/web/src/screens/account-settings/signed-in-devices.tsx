@@ -1,5 +1,6 @@
 import type { AuthSession } from '@x1/contract/accounts/account-links.ts';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate, formatTime } from '@x1/contract/core/time-format.ts';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useAuthSessions, useSignOutDevices } from '../../features/account/use-auth-sessions.ts';
@@ -16,11 +17,15 @@ import { SettingsCard } from './settings-card.tsx';
 export function SignedInDevices({ user }: { user: User }) {
   const sessions = useAuthSessions();
   return (
-    <SettingsCard id="signed-in-devices" title="Signed-in devices" note="If you don't recognize one, sign it out and change your password.">
-      {sessions.isPending && <PlaceholderRows count={2} label="Loading your devices" />}
+    <SettingsCard
+      id="signed-in-devices"
+      title={t('Signed-in devices')}
+      note={t("If you don't recognize one, sign it out and change your password.")}
+    >
+      {sessions.isPending && <PlaceholderRows count={2} label={t('Loading your devices')} />}
       {sessions.isError && !sessions.data && (
         <div className="mt-4">
-          <LoadFailed what="Your devices couldn't be loaded." query={sessions} />
+          <LoadFailed what={t("Your devices couldn't be loaded.")} query={sessions} />
         </div>
       )}
       {sessions.data && <Devices sessions={sessions.data} zone={viewerTimeZone(user)} />}
@@ -37,33 +42,33 @@ function Devices({ sessions, zone }: { sessions: readonly AuthSession[]; zone: s
   };
   return (
     <>
-      <ul className="devices" aria-label="Devices">
+      <ul className="devices" aria-label={t('Devices')}>
         {sessions.map((session) => (
           <li key={session.id}>
             <Icon of={isHandheld(session) ? Smartphone : Laptop} />
             <span className="grow">
-              <strong>{session.device ?? 'Unknown device'}</strong>
+              <strong>{session.device ?? t('Unknown device')}</strong>
               <span className="row-note">{deviceNote(session, { now, zone })}</span>
             </span>
             {session.isCurrent ? (
-              <Badge tone="ok">This device</Badge>
+              <Badge tone="ok">{t('This device')}</Badge>
             ) : (
               <Button
                 variant="outline"
                 size="s"
                 isBusy={signOut.isPending}
-                aria-label={`Sign out ${session.device ?? 'this device'}`}
+                aria-label={t('Sign out {device}', { device: session.device ?? t('this device') })}
                 onClick={() => end([session])}
               >
-                Sign out
+                {t('Sign out')}
               </Button>
             )}
           </li>
         ))}
       </ul>
       {others.length > 1 && (
-        <Button variant="outline" className="mt-4" isBusy={signOut.isPending} busyLabel="Please wait..." onClick={() => end(others)}>
-          Sign out all other devices
+        <Button variant="outline" className="mt-4" isBusy={signOut.isPending} busyLabel={t('Please wait...')} onClick={() => end(others)}>
+          {t('Sign out all other devices')}
         </Button>
       )}
     </>
@@ -76,16 +81,17 @@ const DAY_MS = 86_400_000;
 /** When a device was last used, as its owner would say it: 'Used just now', 'Used today at 3:12 PM', 'Last used Mar 2'. */
 export function lastUsedText(lastUsedAt: string, { now, zone }: { now: Date; zone: string }): string {
   const agoMs = now.getTime() - new Date(lastUsedAt).getTime();
-  if (agoMs < MINUTES_NOW * 60_000) return 'Used just now';
+  if (agoMs < MINUTES_NOW * 60_000) return t('Used just now');
   const day = formatDate(lastUsedAt, zone);
-  if (day === formatDate(now.toISOString(), zone)) return `Used today at ${formatTime(lastUsedAt, zone)}`;
-  if (day === formatDate(new Date(now.getTime() - DAY_MS).toISOString(), zone)) return `Used yesterday at ${formatTime(lastUsedAt, zone)}`;
-  return `Last used ${formatDate(lastUsedAt, zone, now)}`;
+  if (day === formatDate(now.toISOString(), zone)) return t('Used today at {time}', { time: formatTime(lastUsedAt, zone) });
+  if (day === formatDate(new Date(now.getTime() - DAY_MS).toISOString(), zone))
+    return t('Used yesterday at {time}', { time: formatTime(lastUsedAt, zone) });
+  return t('Last used {date}', { date: formatDate(lastUsedAt, zone, now) });
 }
 
 /** The second line of a device: when it was used, and from roughly where. */
 export function deviceNote({ lastUsedAt, addressBlock }: AuthSession, viewer: { now: Date; zone: string }): string {
-  return [lastUsedText(lastUsedAt, viewer), addressBlock && addressBlock !== 'unknown' && `Network ${addressBlock}`]
+  return [lastUsedText(lastUsedAt, viewer), addressBlock && addressBlock !== 'unknown' && t('Network {addressBlock}', { addressBlock })]
     .filter(Boolean)
     .join(' · ');
 }

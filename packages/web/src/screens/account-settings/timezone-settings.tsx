@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { offeredTimeZones } from '@x1/contract/core/time.ts';
 import { formatTime, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import { useSetTimezone } from '../../features/account/use-credentials.ts';
@@ -20,30 +21,36 @@ export function TimezoneSettings({ user }: { user: User }) {
     initial: { zone: user.timezone ? offeredName(user.timezone) : '' },
     send: async ({ zone }) => {
       await save.mutateAsync(zone);
-      toast({ title: 'Timezone Updated', description: `You now see times in ${zoneName(zone)}.` });
+      toast({ title: t('Timezone Updated'), description: t('You now see times in {zoneName}.', { zoneName: zoneName(zone) }) });
     },
-    onFailed: (error) => announceFailure(error, 'Failed to update timezone. Please try again.'),
+    onFailed: (error) => announceFailure(error, t('Failed to update timezone. Please try again.')),
   });
   const { zone } = form.values;
   return (
     <section id="timezone-settings" className="card pad" aria-labelledby="timezone-title">
-      <h2 id="timezone-title">Timezone Settings</h2>
-      <p className="small muted mt-1">Session times are shown in it. Sessions that are already scheduled don't move.</p>
+      <h2 id="timezone-title">{t('Timezone Settings')}</h2>
+      <p className="small muted mt-1">{t("Session times are shown in it. Sessions that are already scheduled don't move.")}</p>
       <form className="mt-5" {...form.attributes}>
         <Select
-          label="Time zone"
-          placeholder="Choose your timezone"
+          label={t('Time zone')}
+          placeholder={t('Choose your timezone')}
           options={zoneOptions({ saved: user.timezone, device })}
-          hint={zone !== '' && `It is ${formatTime(now, zone)} (${zoneAbbreviation(now, zone)}) there now.`}
+          hint={
+            zone !== '' &&
+            t('It is {time} ({zoneAbbreviation}) there now.', {
+              time: formatTime(now, zone),
+              zoneAbbreviation: zoneAbbreviation(now, zone),
+            })
+          }
           {...form.field('zone')}
         />
         <div className="mt-5 flex flex-col gap-2 md:flex-row">
-          <Button type="submit" isDisabled={zone === ''} isBusy={form.isBusy} busyLabel="Please wait...">
-            Update Timezone
+          <Button type="submit" isDisabled={zone === ''} isBusy={form.isBusy} busyLabel={t('Please wait...')}>
+            {t('Update Timezone')}
           </Button>
           {device && device !== zone && (
             <Button variant="outline" onClick={() => form.change({ zone: device })}>
-              Use this device's zone ({zoneName(device)})
+              {t("Use this device's zone ({zoneName})", { zoneName: zoneName(device) })}
             </Button>
           )}
         </div>

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FactorChallenge } from '@x1/contract/accounts/factors.ts';
 import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/first-name.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { EmailField, NewPasswordField } from '../../features/account/credential-fields.tsx';
+import { LanguageLink } from '../../features/language/language-link.tsx';
 import { configQuery } from '../../lib/config.ts';
+import { rich } from '../../lib/rich.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -35,27 +38,27 @@ export function AuthForm({ mode, role, otherModePath }: { mode: AuthMode; role: 
       <form className="mt-7" {...form.attributes}>
         {isSignUp && (
           <TextField
-            label="Your name"
+            label={t('Your name')}
             autoComplete="name"
             maxLength={PERSON_NAME_MAX_LENGTH}
-            hint={role === 'parent' ? 'What trainers call you.' : 'What families see on your page.'}
+            hint={role === 'parent' ? t('What trainers call you.') : t('What families see on your page.')}
             {...form.field('name')}
           />
         )}
         <EmailField
-          label="Email"
-          hint={isSignUp && role === 'parent' ? 'Trainers see it only after you book a session.' : undefined}
+          label={t('Email')}
+          hint={isSignUp && role === 'parent' ? t('Trainers see it only after you book a session.') : undefined}
           {...form.field('email')}
         />
         {isSignUp ? (
-          <NewPasswordField label="Password" {...form.field('password')} />
+          <NewPasswordField label={t('Password')} {...form.field('password')} />
         ) : (
           <PasswordField
-            label="Password"
+            label={t('Password')}
             autoComplete="current-password"
             labelAside={
               <Link href="/forgot-password" state={{ email, role }} className="link small">
-                Forgot password?
+                {t('Forgot password?')}
               </Link>
             }
             {...form.field('password')}
@@ -63,7 +66,7 @@ export function AuthForm({ mode, role, otherModePath }: { mode: AuthMode; role: 
         )}
         {isSignUp && (
           <PasswordField
-            label="Confirm password"
+            label={t('Confirm password')}
             autoComplete="new-password"
             onBlur={() => confirmation !== '' && form.validateField('confirmation')}
             {...form.field('confirmation')}
@@ -71,27 +74,49 @@ export function AuthForm({ mode, role, otherModePath }: { mode: AuthMode; role: 
         )}
         {isSignUp && (
           <p className="tiny muted mt-5">
-            By creating an account you confirm that you are 18 or older, or the athlete's parent or guardian, and accept the{' '}
-            <Link href="/terms" className="link">
-              terms
-            </Link>
-            . The{' '}
-            <Link href="/privacy" className="link">
-              privacy page
-            </Link>{' '}
-            says what we keep about you.
+            {rich(
+              "By creating an account you confirm that you are 18 or older, or the athlete's parent or guardian, and accept the <terms>terms</terms>. The <privacy>privacy page</privacy> says what we keep about you.",
+              {
+                terms: (text) => (
+                  <Link href="/terms" className="link">
+                    {text}
+                  </Link>
+                ),
+                privacy: (text) => (
+                  <Link href="/privacy" className="link">
+                    {text}
+                  </Link>
+                ),
+              },
+            )}
           </p>
         )}
-        <Button type="submit" size="l" isFullWidth isBusy={form.isBusy} busyLabel="Please wait..." className={isSignUp ? 'mt-4' : 'mt-6'}>
-          {isSignUp ? 'Create account' : 'Sign in'}
+        <Button
+          type="submit"
+          size="l"
+          isFullWidth
+          isBusy={form.isBusy}
+          busyLabel={t('Please wait...')}
+          className={isSignUp ? 'mt-4' : 'mt-6'}
+        >
+          {isSignUp ? t('Create account') : t('Sign in')}
         </Button>
       </form>
       <p className="small muted mt-5 text-center">
-        {isSignUp ? 'Already have an account? ' : 'New to X1? '}
+        {isSignUp ? t('Already have an account?') : t('New to X1?')}{' '}
         <Link href={otherModePath} state={{ email }} className="font-semibold text-ink">
-          {isSignUp ? 'Sign in' : 'Create account'}
+          {isSignUp ? t('Sign in') : t('Create account')}
         </Link>
       </p>
+      {/* Of what was typed the email stays; with more than that, loading the page anew would lose it. */}
+      {[form.values.name, form.values.password, confirmation].every((typed) => typed === '') && (
+        <p className="small mt-3 text-center">
+          <LanguageLink
+            className="link inline-flex min-h-11 items-center"
+            onSwitch={() => history.replaceState({ ...history.state, email }, '')}
+          />
+        </p>
+      )}
       {!isSignUp && config?.demoAccounts && (
         <Suspense>
           <DemoAccounts accounts={config.demoAccounts} role={role} onChallenge={setChallenge} />

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -36,13 +37,13 @@ export function AuthFrame({ side, back, title, subtitle, children }: AuthFramePr
 
 const SIDES = {
   trainer: {
-    quote: 'Between practice and class there is an hour you already know how to fill.',
-    text: 'You set the price and approve every request.',
+    quote: t('Between practice and class there is an hour you already know how to fill.'),
+    text: t('You set the price and approve every request.'),
     portrait: andre,
   },
   parent: {
-    quote: 'An hour with someone who plays the game she wants to play.',
-    text: 'You see the price and the refund rule before you pay.',
+    quote: t('An hour with someone who plays the game she wants to play.'),
+    text: t('You see the price and the refund rule before you pay.'),
     portrait: elena,
   },
 };

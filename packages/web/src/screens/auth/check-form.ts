@@ -1,4 +1,5 @@
 import { credentialTexts } from '@x1/contract/accounts/credential-rules.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { emailError, newPasswordError } from '../../features/account/credential-errors.ts';
 
 export interface AuthFields {
@@ -13,7 +14,7 @@ export interface AuthFields {
 export type AuthMode = 'sign-in' | 'sign-up';
 export type AuthErrors = Partial<Record<keyof AuthFields, string | undefined>>;
 
-export const MISMATCH = 'Passwords do not match';
+export const MISMATCH = t('Passwords do not match');
 
 /** What is wrong with the form, field by field (S1§5). Sign-in asks only that both are there: the account may be older than a rule. */
 export function checkForm(mode: AuthMode, { email, password, confirmation }: AuthFields): AuthErrors {
@@ -28,6 +29,6 @@ export function checkForm(mode: AuthMode, { email, password, confirmation }: Aut
 
 /** The message of the second field; shown as soon as one leaves it. */
 export function confirmationError(password: string, confirmation: string): string | undefined {
-  if (confirmation === '') return 'Please type the password again';
+  if (confirmation === '') return t('Please type the password again');
   return confirmation === password ? undefined : MISMATCH;
 }

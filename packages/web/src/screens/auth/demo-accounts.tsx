@@ -1,5 +1,6 @@
 import type { FactorChallenge } from '@x1/contract/accounts/factors.ts';
 import type { Role } from '@x1/contract/core/route.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { Play } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,23 +17,23 @@ export function DemoAccounts({ accounts, role, onChallenge }: DemoAccountsProps)
   const { enter, isBusy } = useEnter('sign-in', role, onChallenge);
   const ordered = [...accounts].sort((one, other) => Number(other.role === role) - Number(one.role === role));
   return (
-    <ul className="mt-8 grid gap-2" aria-label="Demo accounts">
+    <ul className="mt-8 grid gap-2" aria-label={t('Demo accounts')}>
       {ordered.map((account) => (
         <li key={account.email} className="notice plainnote items-center">
           <Icon of={Play} />
           <p className="grow small">
-            <strong className="block font-semibold text-ink">Demo {account.role}</strong>
+            <strong className="block font-semibold text-ink">{t('Demo {role}', { role: account.role })}</strong>
             {account.email}
           </p>
           <Button
             variant="outline"
             size="s"
             isBusy={isBusy}
-            aria-label={`Use the demo ${account.role} account`}
+            aria-label={t('Use the demo {role} account', { role: account.role })}
             // The toast says why it failed.
             onClick={() => void enter(account).catch(() => undefined)}
           >
-            Use
+            {t('Use')}
           </Button>
         </li>
       ))}

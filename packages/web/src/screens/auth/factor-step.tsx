@@ -1,4 +1,5 @@
 import type { FactorChallenge } from '@x1/contract/accounts/factors.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { useEffect, useRef } from 'react';
 import { AnswerForm } from '../../features/account/factors/answer-form.tsx';
 import { useAnswerFactor } from '../../features/account/factors/use-factors.ts';
@@ -13,17 +14,17 @@ export function FactorStep({ challenge, onBack }: { challenge: FactorChallenge; 
   return (
     <section className="mt-7" aria-labelledby="factor-step">
       <h2 id="factor-step" ref={heading} tabIndex={-1}>
-        One more step
+        {t('One more step')}
       </h2>
       <AnswerForm
         challenge={challenge}
-        submitLabel="Sign in"
+        submitLabel={t('Sign in')}
         onAnswer={(given) => answer.mutateAsync({ challenge: challenge.challenge, answer: given })}
         onOver={onBack}
       />
       <p className="small muted mt-5 text-center">
         <Button variant="quiet" size="s" onClick={onBack}>
-          Back to email and password
+          {t('Back to email and password')}
         </Button>
       </p>
     </section>

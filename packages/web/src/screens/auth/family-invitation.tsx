@@ -1,4 +1,5 @@
 import { ApiError } from '@x1/contract/core/client.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { type Account, useAccount } from '../../features/account/use-account.ts';
 import { useAcceptInvitation, useDeclineInvitation, useInvitation } from '../../features/family/queries.ts';
 import { errorText } from '../../lib/api-errors.ts';
@@ -16,9 +17,9 @@ export function FamilyInvitationScreen() {
   const account = useAccount();
   const accept = useAcceptInvitation();
   const decline = useDeclineInvitation();
-  if (token === null) return <MailedLink title="Something is missing" subtitle={OPEN_AGAIN} />;
+  if (token === null) return <MailedLink title={t('Something is missing')} subtitle={OPEN_AGAIN} />;
   if (decline.isSuccess) {
-    return <MailedLink title="Thanks for telling us" subtitle="You declined the invitation. The link no longer works." />;
+    return <MailedLink title={t('Thanks for telling us')} subtitle={t('You declined the invitation. The link no longer works.')} />;
   }
   if (accept.isSuccess) return <Joined ownerName={accept.data.owner.name} />;
   if (invitation.isPending || account.status === 'loading') return <Spinner place="whole" />;
@@ -27,19 +28,24 @@ export function FamilyInvitationScreen() {
   const { inviterName, email } = invitation.data;
   const failure = accept.error ?? decline.error;
   return (
-    <MailedLink title={`Join ${inviterName}'s family?`} subtitle={`${inviterName} invited you to share their family on X1.`}>
+    <MailedLink
+      title={t("Join {inviterName}'s family?", { inviterName })}
+      subtitle={t('{inviterName} invited you to share their family on X1.', { inviterName })}
+    >
       <ul className="mt-6 grid gap-2">
-        <li>You'll both see the same athletes, including their medical notes, and the same sessions, payments and conversations.</li>
-        <li>You can book, pay, schedule, cancel and chat for the family. Trainers can see which of you wrote.</li>
+        <li>{t("You'll both see the same athletes, including their medical notes, and the same sessions, payments and conversations.")}</li>
+        <li>{t('You can book, pay, schedule, cancel and chat for the family. Trainers can see which of you wrote.')}</li>
         <li>
-          You can leave at any time, and {inviterName} can remove you at any time. After that, you won't see any of it. Only {inviterName}{' '}
-          can change the email of their account or delete it.
+          {t(
+            "You can leave at any time, and {inviterName} can remove you at any time. After that, you won't see any of it. Only {inviterName} can change the email of their account or delete it.",
+            { inviterName },
+          )}
         </li>
       </ul>
-      <FormError title={failure ? errorText(failure, "Your answer didn't reach us. Please try again.") : undefined} />
+      <FormError title={failure ? errorText(failure, t("Your answer didn't reach us. Please try again.")) : undefined} />
       <Answer account={account} token={token} email={email} isBusy={accept.isPending} onAccept={() => accept.mutate(token)} />
       <Choice variant="outline" isBusy={decline.isPending} onPress={() => decline.mutate(token)}>
-        No thanks
+        {t('No thanks')}
       </Choice>
     </MailedLink>
   );
@@ -58,11 +64,11 @@ function Answer({ account: { user, signOut }, token, email, isBusy, onAccept }: 
   if (user && isSame(user.email, email)) {
     return user.role === 'parent' ? (
       <Choice isBusy={isBusy} onPress={onAccept}>
-        Accept
+        {t('Accept')}
       </Choice>
     ) : (
       <p className="mt-6">
-        Only parents can join a family, and this email belongs to a trainer. Ask for an invitation to a different email.
+        {t('Only parents can join a family, and this email belongs to a trainer. Ask for an invitation to a different email.')}
       </p>
     );
   }
@@ -70,10 +76,13 @@ function Answer({ account: { user, signOut }, token, email, isBusy, onAccept }: 
     return (
       <>
         <p className="mt-6 wrap-anywhere">
-          You're signed in as {user.email}, but this invitation is for {email}. Sign out to accept it.
+          {t("You're signed in as {email}, but this invitation is for {invitedEmail}. Sign out to accept it.", {
+            email: user.email,
+            invitedEmail: email,
+          })}
         </p>
         <Choice isBusy={false} onPress={() => void signOut()}>
-          Sign out
+          {t('Sign out')}
         </Choice>
       </>
     );
@@ -81,12 +90,12 @@ function Answer({ account: { user, signOut }, token, email, isBusy, onAccept }: 
   const comeBack = () => rememberReturnPath(`/family-invitation#token=${token}`);
   return (
     <>
-      <p className="mt-6 wrap-anywhere">To accept, sign in with {email}, or create an account with it.</p>
+      <p className="mt-6 wrap-anywhere">{t('To accept, sign in with {email}, or create an account with it.', { email })}</p>
       <Button href="/parent/sign-up" size="l" isFullWidth className="mt-4" onClick={comeBack}>
-        Create an account
+        {t('Create an account')}
       </Button>
       <Button href="/parent/sign-in" variant="outline" size="l" isFullWidth className="mt-3" onClick={comeBack}>
-        Sign in
+        {t('Sign in')}
       </Button>
     </>
   );
@@ -94,10 +103,10 @@ function Answer({ account: { user, signOut }, token, email, isBusy, onAccept }: 
 
 function Joined({ ownerName }: { ownerName: string }) {
   return (
-    <MailedLink title="You're in" subtitle={`You now share ${ownerName}'s family.`}>
+    <MailedLink title={t("You're in")} subtitle={t("You now share {ownerName}'s family.", { ownerName })}>
       {/* A fresh page: nothing of the time before stays on it. */}
       <Button href="/parent-dashboard" isFullLoad size="l" isFullWidth className="mt-6">
-        Go to your dashboard
+        {t('Go to your dashboard')}
       </Button>
     </MailedLink>
   );
@@ -108,14 +117,14 @@ function NotRead({ error, onRetry, isBusy }: { error: Error; onRetry: () => void
   const isDead = error instanceof ApiError && error.status < 500;
   return (
     <MailedLink
-      title={isDead ? "This invitation doesn't work anymore" : 'Something went wrong'}
-      subtitle={errorText(error, "The invitation couldn't be read. Please try again.")}
+      title={isDead ? t("This invitation doesn't work anymore") : t('Something went wrong')}
+      subtitle={errorText(error, t("The invitation couldn't be read. Please try again."))}
     >
       {isDead ? (
-        <Next href="/">Go to X1</Next>
+        <Next href="/">{t('Go to X1')}</Next>
       ) : (
         <Choice isBusy={isBusy} onPress={onRetry}>
-          Try again
+          {t('Try again')}
         </Choice>
       )}
     </MailedLink>

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { emailError } from '../../features/account/credential-errors.ts';
@@ -17,18 +18,20 @@ export function ForgotPasswordScreen() {
   const carried = useHistoryState<{ email?: string; role?: 'trainer' | 'parent' } | null>();
   const [sentTo, setSentTo] = useState<string>();
   const role = carried?.role ?? (user?.role === 'trainer' ? 'trainer' : 'parent');
-  const back = user ? { href: '/account-settings', label: 'Account Settings' } : { href: `/${role}/sign-in`, label: 'Back to sign in' };
+  const back = user
+    ? { href: '/account-settings', label: t('Account Settings') }
+    : { href: `/${role}/sign-in`, label: t('Back to sign in') };
   if (sentTo !== undefined) {
     return (
       <AuthFrame
         side={role}
         back={back}
-        title="Check your email"
-        subtitle={`If ${sentTo} has an account, a link to set a new password is on its way.`}
+        title={t('Check your email')}
+        subtitle={t('If {sentTo} has an account, a link to set a new password is on its way.', { sentTo })}
       >
-        <p className="muted mt-4">The link works once, within 30 minutes. No email? Check your spam folder and the address.</p>
+        <p className="muted mt-4">{t('The link works once, within 30 minutes. No email? Check your spam folder and the address.')}</p>
         <Button variant="outline" size="l" isFullWidth className="mt-6" onClick={() => setSentTo(undefined)}>
-          Try another address
+          {t('Try another address')}
         </Button>
       </AuthFrame>
     );
@@ -37,8 +40,8 @@ export function ForgotPasswordScreen() {
     <AuthFrame
       side={role}
       back={back}
-      title="Forgot your password?"
-      subtitle="Enter your email, and we'll send you a link to set a new one."
+      title={t('Forgot your password?')}
+      subtitle={t("Enter your email, and we'll send you a link to set a new one.")}
     >
       <AskForm initial={carried?.email ?? user?.email ?? ''} onSent={setSentTo} />
     </AuthFrame>
@@ -55,13 +58,17 @@ function AskForm({ initial, onSent }: { initial: string; onSent: (email: string)
       onSent(email.trim());
     },
     onFailed: (error) =>
-      toast({ title: 'Error', description: errorText(error, "The link couldn't be sent. Please try again."), variant: 'destructive' }),
+      toast({
+        title: t('Error'),
+        description: errorText(error, t("The link couldn't be sent. Please try again.")),
+        variant: 'destructive',
+      }),
   });
   return (
     <form className="mt-7" {...form.attributes}>
-      <EmailField label="Email" {...form.field('email')} />
-      <Button type="submit" size="l" isFullWidth isBusy={form.isBusy} busyLabel="Please wait..." className="mt-6">
-        Send the link
+      <EmailField label={t('Email')} {...form.field('email')} />
+      <Button type="submit" size="l" isFullWidth isBusy={form.isBusy} busyLabel={t('Please wait...')} className="mt-6">
+        {t('Send the link')}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { ReactNode } from 'react';
 import { useAccount } from '../../features/account/use-account.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,11 +13,11 @@ interface MailedLinkProps {
 
 /** The page of a mailed link. It takes a press: mail programs open links by themselves. */
 export function MailedLink(props: MailedLinkProps) {
-  return <AuthFrame side="parent" back={{ href: '/', label: 'Back to X1' }} {...props} />;
+  return <AuthFrame side="parent" back={{ href: '/', label: t('Back to X1') }} {...props} />;
 }
 
 /** What is said where the link arrived without its token. */
-export const OPEN_AGAIN = 'Please open the link from the email again.';
+export const OPEN_AGAIN = t('Please open the link from the email again.');
 
 interface ChoiceProps {
   children: string;
@@ -29,7 +30,7 @@ interface ChoiceProps {
 export function Choice({ children, isBusy, onPress, variant = 'ink' }: ChoiceProps) {
   const space = variant === 'ink' ? 'mt-7' : 'mt-3';
   return (
-    <Button variant={variant} size="l" isFullWidth isBusy={isBusy} busyLabel="Please wait..." className={space} onClick={onPress}>
+    <Button variant={variant} size="l" isFullWidth isBusy={isBusy} busyLabel={t('Please wait...')} className={space} onClick={onPress}>
       {children}
     </Button>
   );

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { newPasswordError } from '../../features/account/credential-errors.ts';
 import { NewPasswordField } from '../../features/account/credential-fields.tsx';
 import { useResetPassword } from '../../features/account/use-mailed-links.ts';
@@ -12,7 +13,7 @@ import { confirmationError } from './check-form.ts';
 import { useLinkToken } from './link-token.ts';
 import { SignInLinks } from './sign-in-links.tsx';
 
-const back = { href: '/', label: 'Back to role selection' };
+const back = { href: '/', label: t('Back to role selection') };
 const blank = { password: '', confirmation: '' };
 
 /** A new password by the link from a mail (R20, B5). */
@@ -24,8 +25,8 @@ export function ResetPasswordScreen() {
       <AuthFrame
         side="parent"
         back={back}
-        title="Your password has been changed"
-        subtitle="You're signed out everywhere. Sign in with your new password."
+        title={t('Your password has been changed')}
+        subtitle={t("You're signed out everywhere. Sign in with your new password.")}
       >
         <SignInLinks />
       </AuthFrame>
@@ -33,7 +34,7 @@ export function ResetPasswordScreen() {
   }
   if (token === null || hasCode(reset.error, 'account.link_invalid')) return <LinkOver />;
   return (
-    <AuthFrame side="parent" back={back} title="Choose a new password" subtitle="It signs you out on every device.">
+    <AuthFrame side="parent" back={back} title={t('Choose a new password')} subtitle={t('It signs you out on every device.')}>
       <ResetForm token={token} reset={reset} />
     </AuthFrame>
   );
@@ -44,11 +45,11 @@ function LinkOver() {
     <AuthFrame
       side="parent"
       back={back}
-      title="This link is no longer valid"
-      subtitle="A password reset link works once, within 30 minutes. Request a new one, and use the newest email."
+      title={t('This link is no longer valid')}
+      subtitle={t('A password reset link works once, within 30 minutes. Request a new one, and use the newest email.')}
     >
       <Button href="/forgot-password" size="l" isFullWidth className="mt-6">
-        Send a new link
+        {t('Send a new link')}
       </Button>
     </AuthFrame>
   );
@@ -64,15 +65,19 @@ function ResetForm({ token, reset }: { token: string; reset: ReturnType<typeof u
     send: ({ password }) => reset.mutateAsync({ token, password }),
     onFailed: (error) => {
       if (hasCode(error, 'account.link_invalid')) return;
-      toast({ title: 'Error', description: errorText(error, 'Failed to update password. Please try again.'), variant: 'destructive' });
+      toast({
+        title: t('Error'),
+        description: errorText(error, t('Failed to update password. Please try again.')),
+        variant: 'destructive',
+      });
     },
   });
   return (
     <form className="mt-7" {...form.attributes}>
-      <NewPasswordField label="New password" {...form.field('password')} />
-      <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field('confirmation')} />
-      <Button type="submit" size="l" isFullWidth isBusy={form.isBusy} busyLabel="Please wait..." className="mt-6">
-        Set new password
+      <NewPasswordField label={t('New password')} {...form.field('password')} />
+      <PasswordField label={t('Confirm new password')} autoComplete="new-password" {...form.field('confirmation')} />
+      <Button type="submit" size="l" isFullWidth isBusy={form.isBusy} busyLabel={t('Please wait...')} className="mt-6">
+        {t('Set new password')}
       </Button>
     </form>
   );

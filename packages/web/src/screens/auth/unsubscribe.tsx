@@ -1,4 +1,5 @@
 import { ApiError } from '@x1/contract/core/client.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { MailPreference } from '@x1/contract/notifications/unsubscribe.ts';
 import { useUnsubscribe, useUnsubscribeLink } from '../../features/notifications/use-preferences.ts';
 import { errorText } from '../../lib/api-errors.ts';
@@ -7,25 +8,29 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useLinkToken } from './link-token.ts';
 import { Choice, MailedLink, Next, OPEN_AGAIN } from './mailed-link.tsx';
 
-const TURN_ON_AGAIN = 'You can turn them on again at any time in your notification settings.';
+const TURN_ON_AGAIN = t('You can turn them on again at any time in your notification settings.');
 
 /** What each link turns off, in the words of the settings. */
-const switches: Record<MailPreference, { name: string; ask: string; effect: string }> = {
+const switches: Record<MailPreference, { ask: string; effect: string; off: string; failed: string }> = {
   emailNotifications: {
-    name: 'Email notifications',
-    ask: 'Turn off email notifications?',
-    effect:
+    ask: t('Turn off email notifications?'),
+    effect: t(
       "You won't get emails about sessions and unread messages anymore. Receipts, refunds, session invitations and security emails always go out.",
+    ),
+    off: t('Email notifications are off'),
+    failed: t("Email notifications couldn't be turned off. Please try again."),
   },
   sessionReminders: {
-    name: 'Session reminders',
-    ask: 'Turn off session reminders?',
-    effect: "You won't be reminded a day and an hour before a session anymore, by email or in any other way.",
+    ask: t('Turn off session reminders?'),
+    effect: t("You won't be reminded a day and an hour before a session anymore, by email or in any other way."),
+    off: t('Session reminders are off'),
+    failed: t("Session reminders couldn't be turned off. Please try again."),
   },
   paymentNotifications: {
-    name: 'Payment notifications',
-    ask: 'Turn off payment notifications?',
-    effect: "You won't be notified of payment updates anymore, by email or in any other way. Receipts and refunds are always emailed.",
+    ask: t('Turn off payment notifications?'),
+    effect: t("You won't be notified of payment updates anymore, by email or in any other way. Receipts and refunds are always emailed."),
+    off: t('Payment notifications are off'),
+    failed: t("Payment notifications couldn't be turned off. Please try again."),
   },
 };
 
@@ -36,7 +41,7 @@ export function UnsubscribeScreen() {
   const unsubscribe = useUnsubscribe();
   if (token === null) {
     return (
-      <MailedLink title="Something is missing" subtitle={OPEN_AGAIN}>
+      <MailedLink title={t('Something is missing')} subtitle={OPEN_AGAIN}>
         <Settings />
       </MailedLink>
     );
@@ -44,21 +49,19 @@ export function UnsubscribeScreen() {
   if (link.isPending) return <Spinner place="whole" />;
   if (link.isError) return <NotRead error={link.error} onRetry={() => void link.refetch()} isBusy={link.isFetching} />;
   const { preference, isOn } = link.data;
-  const { name, ask, effect } = switches[preference];
+  const { ask, effect, off, failed } = switches[preference];
   if (unsubscribe.isSuccess || !isOn) {
     return (
-      <MailedLink title={`${name} are off`} subtitle={TURN_ON_AGAIN}>
+      <MailedLink title={off} subtitle={TURN_ON_AGAIN}>
         <Settings />
       </MailedLink>
     );
   }
   return (
     <MailedLink title={ask} subtitle={effect}>
-      <FormError
-        title={unsubscribe.isError ? errorText(unsubscribe.error, `${name} couldn't be turned off. Please try again.`) : undefined}
-      />
+      <FormError title={unsubscribe.isError ? errorText(unsubscribe.error, failed) : undefined} />
       <Choice isBusy={unsubscribe.isPending} onPress={() => unsubscribe.mutate(token)}>
-        Turn off
+        {t('Turn off')}
       </Choice>
       <Settings />
     </MailedLink>
@@ -68,7 +71,7 @@ export function UnsubscribeScreen() {
 /** Visitors sign in first. */
 const Settings = () => (
   <Next href="/account-settings#notification-preferences" variant="outline">
-    Notification settings
+    {t('Notification settings')}
   </Next>
 );
 
@@ -77,12 +80,12 @@ function NotRead({ error, onRetry, isBusy }: { error: Error; onRetry: () => void
   const isDead = error instanceof ApiError && error.status < 500;
   return (
     <MailedLink
-      title={isDead ? "This link doesn't work anymore" : 'Something went wrong'}
-      subtitle={errorText(error, "The link couldn't be read. Please try again.")}
+      title={isDead ? t("This link doesn't work anymore") : t('Something went wrong')}
+      subtitle={errorText(error, t("The link couldn't be read. Please try again."))}
     >
       {!isDead && (
         <Choice isBusy={isBusy} onPress={onRetry}>
-          Try again
+          {t('Try again')}
         </Choice>
       )}
       <Settings />

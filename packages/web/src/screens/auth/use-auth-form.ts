@@ -1,5 +1,6 @@
 import type { FactorChallenge } from '@x1/contract/accounts/factors.ts';
 import { ApiError } from '@x1/contract/core/client.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { useRef } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useSignIn, useSignUp } from '../../features/account/sign-in.ts';
@@ -26,7 +27,7 @@ export function useAuthForm(mode: AuthMode, role: 'trainer' | 'parent', onChalle
     },
     onInvalid: ({ confirmation }) => {
       if (confirmation !== MISMATCH) return;
-      dismissMismatch.current = toast({ title: 'Error', description: MISMATCH, variant: 'destructive' });
+      dismissMismatch.current = toast({ title: t('Error'), description: MISMATCH, variant: 'destructive' });
     },
   });
   return form;
@@ -49,7 +50,7 @@ export function useEnter(mode: AuthMode, role: 'trainer' | 'parent', onChallenge
       else await signUp.mutateAsync({ email, password, role, name: name.trim() });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'auth.factor_required') return onChallenge(error.body?.details as FactorChallenge);
-      dismiss.current = toast({ title: 'Error', description: errorText(error, 'Authentication failed'), variant: 'destructive' });
+      dismiss.current = toast({ title: t('Error'), description: errorText(error, t('Authentication failed')), variant: 'destructive' });
       throw error;
     }
   };

@@ -1,4 +1,5 @@
 import type { AnswerMethod, FactorAnswer, FactorChallenge } from '@x1/contract/accounts/factors.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { errorText, hasCode } from '../../../lib/api-errors.ts';
@@ -18,9 +19,9 @@ interface AnswerProps {
 }
 
 const others: Record<AnswerMethod, string> = {
-  totp: 'Use your authenticator app',
-  passkey: 'Use your passkey',
-  'recovery-code': 'Use a recovery code',
+  totp: t('Use your authenticator app'),
+  passkey: t('Use your passkey'),
+  'recovery-code': t('Use a recovery code'),
 };
 
 /** Answers the question for the second factor, in the way the person likes best (R181). */
@@ -61,34 +62,34 @@ function WithPasskey({ challenge, submitLabel, onAnswer, onOver }: AnswerProps) 
   };
   return (
     <div className="mt-6">
-      <p className="muted">Your device asks for your finger, your face or its PIN.</p>
+      <p className="muted">{t('Your device asks for your finger, your face or its PIN.')}</p>
       <Button
         size="l"
         isFullWidth
         icon={Fingerprint}
         isBusy={isBusy}
-        busyLabel="Please wait..."
+        busyLabel={t('Please wait...')}
         className="mt-5"
         onClick={() => void sign()}
       >
         {submitLabel}
       </Button>
-      <Failure error={failure} fallback="That didn't work on this device. Try again, or use another way." onOver={onOver} />
+      <Failure error={failure} fallback={t("That didn't work on this device. Try again, or use another way.")} onOver={onOver} />
     </div>
   );
 }
 
 const fields = {
   totp: {
-    label: 'Code',
-    hint: 'The six digits your authenticator app shows now.',
+    label: t('Code'),
+    hint: t('The six digits your authenticator app shows now.'),
     inputMode: 'numeric',
     autoComplete: 'one-time-code',
     maxLength: 8,
   },
   'recovery-code': {
-    label: 'Recovery code',
-    hint: 'One of the ten you saved. Each works once.',
+    label: t('Recovery code'),
+    hint: t('One of the ten you saved. Each works once.'),
     autoComplete: 'off',
     autoCapitalize: 'characters',
     spellCheck: false,
@@ -99,18 +100,18 @@ const fields = {
 function WithCode({ challenge: _, method, submitLabel, onAnswer, onOver }: AnswerProps & { method: 'totp' | 'recovery-code' }) {
   const form = useForm({
     initial: { code: '' },
-    schema: rules<{ code: string }>(({ code }) => ({ code: code.trim() === '' ? 'Code is required' : undefined })),
+    schema: rules<{ code: string }>(({ code }) => ({ code: code.trim() === '' ? t('Code is required') : undefined })),
     send: ({ code }) => onAnswer({ method, code }),
-    errorsOf: (error): FormErrors => (hasCode(error, 'auth.factor_wrong') ? { code: "This code isn't right, or was used already" } : {}),
+    errorsOf: (error): FormErrors => (hasCode(error, 'auth.factor_wrong') ? { code: t("This code isn't right, or was used already") } : {}),
   });
   const isField = hasCode(form.failure, 'auth.factor_wrong');
   return (
     <form className="mt-6" {...form.attributes}>
       <TextField {...fields[method]} {...form.field('code')} />
-      <Button type="submit" size="l" isFullWidth isBusy={form.isBusy} busyLabel="Please wait..." className="mt-5">
+      <Button type="submit" size="l" isFullWidth isBusy={form.isBusy} busyLabel={t('Please wait...')} className="mt-5">
         {submitLabel}
       </Button>
-      {!isField && <Failure error={form.failure} fallback="Please try again." onOver={onOver} />}
+      {!isField && <Failure error={form.failure} fallback={t('Please try again.')} onOver={onOver} />}
     </form>
   );
 }
@@ -125,7 +126,7 @@ function Failure({ error, fallback, onOver }: { error: unknown; fallback: string
         action={
           hasCode(error, 'auth.challenge_over') && (
             <Button variant="outline" size="s" onClick={onOver}>
-              Start again
+              {t('Start again')}
             </Button>
           )
         }

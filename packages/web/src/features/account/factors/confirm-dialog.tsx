@@ -1,4 +1,5 @@
 import type { FactorChallenge } from '@x1/contract/accounts/factors.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { factorsApi } from '../../../lib/api/factors.ts';
 import { errorText, hasCode } from '../../../lib/api-errors.ts';
@@ -18,8 +19,8 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-const title = "Confirm that it's you";
-const why = 'This protects your account on a device you left open.';
+const title = t("Confirm that it's you");
+const why = t('This protects your account on a device you left open.');
 
 /** Asks again who is there: for the second factor, or for the password where there is none. */
 export function ConfirmDialog({ email, onDone, onClose }: ConfirmProps) {
@@ -36,14 +37,14 @@ export function ConfirmDialog({ email, onDone, onClose }: ConfirmProps) {
     <Dialog isOpen onOpenChange={(stays) => !stays && onClose()} title={title} description={why} width="narrow">
       {failure !== undefined && (
         <Notice tone="bad" isAnnounced>
-          {errorText(failure, 'Please try again in a moment.')}
+          {errorText(failure, t('Please try again in a moment.'))}
         </Notice>
       )}
       {!challenge && failure === undefined && <Spinner />}
       {challenge && (
         <AnswerForm
           challenge={challenge}
-          submitLabel="Confirm"
+          submitLabel={t('Confirm')}
           onAnswer={async (answer) => {
             await factorsApi.confirmIdentity({ body: { challenge: challenge.challenge, answer } });
             onDone();
@@ -62,16 +63,23 @@ function PasswordQuestion({ email, onDone, onClose }: ConfirmProps) {
       await factorsApi.confirmIdentity({ body: { password } });
       onDone();
     },
-    errorsOf: (error): FormErrors => (hasCode(error, 'account.wrong_password') ? { password: "That's not your password" } : {}),
+    errorsOf: (error): FormErrors => (hasCode(error, 'account.wrong_password') ? { password: t("That's not your password") } : {}),
   });
   return (
-    <FormDialog title={title} description={why} submitLabel="Confirm" isReady={form.values.password !== ''} form={form} onClose={onClose}>
+    <FormDialog
+      title={title}
+      description={why}
+      submitLabel={t('Confirm')}
+      isReady={form.values.password !== ''}
+      form={form}
+      onClose={onClose}
+    >
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+      <PasswordField label={t('Your password')} autoComplete="current-password" {...form.field('password')} />
       {form.failure && !hasCode(form.failure, 'account.wrong_password') && (
         <div className="mt-4">
           <Notice tone="bad" isAnnounced>
-            {errorText(form.failure, 'Please try again.')}
+            {errorText(form.failure, t('Please try again.'))}
           </Notice>
         </div>
       )}

@@ -1,6 +1,7 @@
 import './factors.css';
 import type { Factor, Factors } from '@x1/contract/accounts/factors.ts';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import { Fingerprint, Plus, Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -37,7 +38,7 @@ export function FactorList({ user, factors }: { user: User; factors: Factors }) 
     try {
       setStep(await confirmed(action));
     } catch (error) {
-      toast({ title: 'Error', description: errorText(error, "That didn't work. Please try again."), variant: 'destructive' });
+      toast({ title: t('Error'), description: errorText(error, t("That didn't work. Please try again.")), variant: 'destructive' });
     }
   };
   const addTotp = () => attempt(async () => ({ kind: 'totp', begun: await factorsApi.beginTotp() }));
@@ -52,7 +53,7 @@ export function FactorList({ user, factors }: { user: User; factors: Factors }) 
   return (
     <>
       {hasAny && (
-        <ul className="factors" aria-label="Second steps">
+        <ul className="factors" aria-label={t('Second steps')}>
           {factors.factors.map((factor) => (
             <li key={factor.id}>
               <Icon of={factor.kind === 'passkey' ? Fingerprint : Smartphone} />
@@ -60,8 +61,13 @@ export function FactorList({ user, factors }: { user: User; factors: Factors }) 
                 <strong>{factor.name}</strong>
                 <span className="row-note">{factorNote(factor, viewerTimeZone(user))}</span>
               </span>
-              <Button variant="outline" size="s" aria-label={`Remove ${factor.name}`} onClick={() => setStep({ kind: 'remove', factor })}>
-                Remove
+              <Button
+                variant="outline"
+                size="s"
+                aria-label={t('Remove {name}', { name: factor.name })}
+                onClick={() => setStep({ kind: 'remove', factor })}
+              >
+                {t('Remove')}
               </Button>
             </li>
           ))}
@@ -69,11 +75,11 @@ export function FactorList({ user, factors }: { user: User; factors: Factors }) 
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant={hasAny ? 'outline' : 'ink'} icon={Plus} onClick={() => void addTotp()}>
-          Add an authenticator app
+          {t('Add an authenticator app')}
         </Button>
         {factors.canAddPasskey && hasPasskeys() && (
           <Button variant="outline" icon={Plus} onClick={() => void addPasskey()}>
-            Add a passkey
+            {t('Add a passkey')}
           </Button>
         )}
       </div>
@@ -81,7 +87,7 @@ export function FactorList({ user, factors }: { user: User; factors: Factors }) 
         <p className="small muted mt-4">
           {recoveryNote(factors.recoveryCodesLeft)}{' '}
           <button type="button" className="link" onClick={() => void renewCodes()}>
-            Get new recovery codes
+            {t('Get new recovery codes')}
           </button>
         </p>
       )}
@@ -97,15 +103,15 @@ export function FactorList({ user, factors }: { user: User; factors: Factors }) 
         <ConfirmDialog
           isOpen
           onOpenChange={(stays) => !stays && close()}
-          title={`Remove ${step.factor.name}?`}
-          confirmLabel="Remove"
+          title={t('Remove {name}?', { name: step.factor.name })}
+          confirmLabel={t('Remove')}
           tone="danger"
           isBusy={remove.isPending}
           onConfirm={() => void removeNow(step.factor)}
         >
           {factors.factors.length === 1
-            ? 'Then your password alone opens your account, and your recovery codes end.'
-            : 'You can no longer sign in with it.'}
+            ? t('Then your password alone opens your account, and your recovery codes end.')
+            : t('You can no longer sign in with it.')}
         </ConfirmDialog>
       )}
     </>
@@ -114,11 +120,11 @@ export function FactorList({ user, factors }: { user: User; factors: Factors }) 
 
 /** 'Authenticator app · Last used Mar 2, 2026'. */
 function factorNote({ kind, addedAt, lastUsedAt }: Factor, zone: string): string {
-  const what = kind === 'passkey' ? 'Passkey' : 'Authenticator app';
-  return `${what} · ${lastUsedAt ? `Last used ${formatDate(lastUsedAt, zone)}` : `Added ${formatDate(addedAt, zone)}`}`;
+  const what = kind === 'passkey' ? t('Passkey') : t('Authenticator app');
+  return `${what} · ${lastUsedAt ? t('Last used {date}', { date: formatDate(lastUsedAt, zone) }) : t('Added {date}', { date: formatDate(addedAt, zone) })}`;
 }
 
 function recoveryNote(left: number): string {
-  if (left === 0) return 'You have no recovery codes left.';
-  return left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`;
+  if (left === 0) return t('You have no recovery codes left.');
+  return left === 1 ? t('One recovery code is left.') : t('{left} recovery codes are left.', { left });
 }

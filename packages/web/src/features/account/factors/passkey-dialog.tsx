@@ -1,4 +1,5 @@
 import type { PasskeyOptions } from '@x1/contract/accounts/factors.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { errorText } from '../../../lib/api-errors.ts';
 import { rules } from '../../../lib/form-schema.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -14,29 +15,29 @@ interface PasskeyDialogProps {
   onClose: () => void;
 }
 
-const blank = { name: 'Passkey' };
+const blank = { name: t('Passkey') };
 
 /** Adds a passkey of this device, or of one beside it. */
 export function PasskeyDialog({ begun, onAdded, onClose }: PasskeyDialogProps) {
   const add = useAddPasskey();
   const form = useForm({
     initial: blank,
-    schema: rules<typeof blank>(({ name }) => ({ name: name.trim() === '' ? 'Name is required' : undefined })),
+    schema: rules<typeof blank>(({ name }) => ({ name: name.trim() === '' ? t('Name is required') : undefined })),
     send: async ({ name }) => onAdded((await add.mutateAsync({ ...begun, name })).recoveryCodes),
   });
   return (
     <FormDialog
-      title="Add a passkey"
-      description="You sign in with your finger, your face or the PIN of your device. Nobody can read or guess it."
-      submitLabel="Create the passkey"
+      title={t('Add a passkey')}
+      description={t('You sign in with your finger, your face or the PIN of your device. Nobody can read or guess it.')}
+      submitLabel={t('Create the passkey')}
       form={form}
       onClose={onClose}
     >
-      <TextField label="Name" hint="So you can tell them apart." maxLength={60} {...form.field('name')} />
+      <TextField label={t('Name')} hint={t('So you can tell them apart.')} maxLength={60} {...form.field('name')} />
       {form.failure && (
         <div className="mt-4">
           <Notice tone="bad" isAnnounced>
-            {errorText(form.failure, "The passkey couldn't be created here. Try again, or use an authenticator app.")}
+            {errorText(form.failure, t("The passkey couldn't be created here. Try again, or use an authenticator app."))}
           </Notice>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -8,7 +9,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   const text = `${codes.join('\n')}\n`;
   const copy = async () => {
     await navigator.clipboard.writeText(text);
-    toast({ title: 'Copied' });
+    toast({ title: t('Copied') });
   };
   const save = () => saveFile({ name: 'x1-recovery-codes.txt', content: new Blob([text], { type: 'text/plain' }) });
   return (
@@ -16,12 +17,12 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       isOpen
       isBusy
       onOpenChange={(stays) => !stays && onClose()}
-      title="Save your recovery codes"
-      description="If you lose your device, one of these lets you in. Each works once. We can't show them again."
+      title={t('Save your recovery codes')}
+      description={t("If you lose your device, one of these lets you in. Each works once. We can't show them again.")}
       width="narrow"
-      foot={<Button onClick={onClose}>I've saved them</Button>}
+      foot={<Button onClick={onClose}>{t("I've saved them")}</Button>}
     >
-      <ul className="recovery-codes" aria-label="Recovery codes">
+      <ul className="recovery-codes" aria-label={t('Recovery codes')}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -30,10 +31,10 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="outline" size="s" onClick={() => void copy()}>
-          Copy
+          {t('Copy')}
         </Button>
         <Button variant="outline" size="s" onClick={save}>
-          Download
+          {t('Download')}
         </Button>
       </div>
     </Dialog>

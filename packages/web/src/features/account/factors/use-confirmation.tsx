@@ -9,7 +9,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dial
  *
  * @returns `confirmed`, which answers undefined when the person gave up, and the `dialog` to draw
  */
-export function useConfirmation(user: User) {
+export function useConfirmation(user: Pick<User, 'email'>) {
   const [asking, setAsking] = useState<{ end: (isConfirmed: boolean) => void }>();
   const ask = () =>
     new Promise<boolean>((resolve) => {
