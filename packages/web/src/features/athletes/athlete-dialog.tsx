@@ -1,5 +1,6 @@
 import type { Athlete } from '@x1/contract/accounts/athlete.ts';
 import type { AthleteId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { errorText } from '../../lib/api-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -22,18 +23,18 @@ export function AddAthleteDialog({ now, onClose }: AthleteDialogProps) {
     schema: newAthleteSchema,
     send: async (athlete) => {
       await add.mutateAsync(athlete);
-      toast({ title: 'Athlete Added' });
+      toast({ title: t('Athlete Added') });
       onClose();
     },
   });
   return (
     <FormDialog
       onClose={onClose}
-      title="Add an athlete"
-      description="First name and birth year are enough. The rest can wait."
+      title={t('Add an athlete')}
+      description={t('First name and birth year are enough. The rest can wait.')}
       width="usual"
-      submitLabel="Add athlete"
-      busyLabel="Adding..."
+      submitLabel={t('Add athlete')}
+      busyLabel={t('Adding...')}
       form={form}
     >
       <Refused form={form} />
@@ -50,12 +51,12 @@ export function EditAthleteDialog({ athlete, now, onClose }: AthleteDialogProps 
     schema: athleteChangeSchema,
     send: async (changed) => {
       await change.mutateAsync(changed);
-      toast({ title: 'Athlete Saved' });
+      toast({ title: t('Athlete Saved') });
       onClose();
     },
   });
   return (
-    <FormDialog onClose={onClose} title={athlete.firstName} width="usual" submitLabel="Save" busyLabel="Saving..." form={form}>
+    <FormDialog onClose={onClose} title={athlete.firstName} width="usual" submitLabel={t('Save')} busyLabel={t('Saving...')} form={form}>
       <Refused form={form} />
       <AthleteFields form={form} isSelf={athlete.isSelf} now={now} />
     </FormDialog>
@@ -67,5 +68,5 @@ type AthleteForm = Pick<ReturnType<typeof useForm<AthleteValues>>, 'failure' | '
 /** Why nothing was saved, where no field says it. */
 function Refused({ form: { failure, errors, refusals } }: { form: AthleteForm }) {
   if (!failure || Object.keys(errors).length > 0) return null;
-  return <FormError title={errorText(failure, 'Failed to save the athlete. Please try again.')} attempt={refusals} />;
+  return <FormError title={errorText(failure, t('Failed to save the athlete. Please try again.'))} attempt={refusals} />;
 }

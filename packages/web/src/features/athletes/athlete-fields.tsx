@@ -5,7 +5,11 @@ import {
   birthYearsAt,
   gradeLevels,
 } from '@x1/contract/accounts/athlete.ts';
+import { gradeLabel, skillLevelLabel } from '@x1/contract/accounts/value-labels.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { addSport, SPORT_MAX_LENGTH, sportsFor } from '@x1/contract/trainers/sports.ts';
+import { sportLabel } from '@x1/contract/trainers/value-labels.ts';
+import { useAddedNames } from '../../lib/added-names.ts';
 import type { FormPart } from '../../lib/use-form.ts';
 import { AddField } from '../../ui/add-field.tsx';
 import { Chips } from '../../ui/chips.tsx';
@@ -21,60 +25,62 @@ export function AthleteFields({ form, isSelf, now }: { form: FormPart<AthleteVal
   return (
     <div className="grid gap-4">
       <div className="settings-pair">
-        <TextField label="First name" maxLength={ATHLETE_NAME_MAX_LENGTH} autoComplete="off" {...form.field('firstName')} />
+        <TextField label={t('First name')} maxLength={ATHLETE_NAME_MAX_LENGTH} autoComplete="off" {...form.field('firstName')} />
         <Select
-          label="Birth year"
+          label={t('Birth year')}
           isOptional={isSelf}
-          placeholder="Choose a year"
-          options={withOwn(years, values.birthYear)}
+          placeholder={t('Choose a year')}
+          options={withOwn(years, values.birthYear, String)}
           {...form.field('birthYear')}
         />
         <Select
-          label="Grade"
+          label={t('Grade')}
           isOptional
-          placeholder="Choose a grade"
-          options={withOwn(gradeLevels, values.gradeLevel)}
+          placeholder={t('Choose a grade')}
+          options={withOwn(gradeLevels, values.gradeLevel, gradeLabel)}
           {...form.field('gradeLevel')}
         />
         <Select
-          label="Level"
+          label={t('Level')}
           isOptional
-          placeholder="Choose a level"
-          options={withOwn(athleteLevels, values.level)}
+          placeholder={t('Choose a level')}
+          options={withOwn(athleteLevels, values.level, skillLevelLabel)}
           {...form.field('level')}
         />
       </div>
       <SportsField form={form} />
       <TextArea
-        label="Goals"
+        label={t('Goals')}
         isOptional
         rows={2}
         limit={ATHLETE_TEXT_MAX_LENGTH}
-        hint="For example, a stronger left foot."
+        hint={t('For example, a stronger left foot.')}
         {...form.field('goals')}
       />
       <TextArea
-        label="Note for the trainer"
+        label={t('Note for the trainer')}
         isOptional
         rows={2}
         limit={ATHLETE_TEXT_MAX_LENGTH}
-        hint="Only trainers you've paid can see this and the details above."
+        hint={t("Only trainers you've paid can see this and the details above.")}
         {...form.field('noteForTrainer')}
       />
       <TextField
-        label="Emergency contact"
+        label={t('Emergency contact')}
         isOptional
         autoComplete="off"
         maxLength={ATHLETE_TEXT_MAX_LENGTH}
-        hint="Name and phone number."
+        hint={t('Name and phone number.')}
         {...form.field('emergencyContact')}
       />
       <TextArea
-        label="Medical note"
+        label={t('Medical note')}
         isOptional
         rows={2}
         limit={ATHLETE_TEXT_MAX_LENGTH}
-        hint="For example, asthma or an allergy. The trainer sees this and the emergency contact from 24 hours before a session until 24 hours after it."
+        hint={t(
+          'For example, asthma or an allergy. The trainer sees this and the emergency contact from 24 hours before a session until 24 hours after it.',
+        )}
         {...form.field('medicalNote')}
       />
     </div>
@@ -83,28 +89,35 @@ export function AthleteFields({ form, isSelf, now }: { form: FormPart<AthleteVal
 
 function SportsField({ form }: { form: FormPart<AthleteValues> }) {
   const { sports } = form.values;
+  const added = useAddedNames('addedSports');
   return (
     <div className="grid gap-3">
       <AddField
-        label="Add a sport"
+        label={t('Add a sport')}
         isOptional
         maxLength={SPORT_MAX_LENGTH}
-        suggestions={sportsFor(undefined)}
+        suggestions={sportsFor(undefined, added).map(sportLabel)}
         error={form.errors['sports']}
-        addLabel="Add sport"
+        addLabel={t('Add sport')}
         onAdd={(typed) => {
-          const result = addSport(sports, typed);
+          const result = addSport(sports, typed, added);
           if ('problem' in result) return result.problem;
           form.change({ sports: result.sports });
           return undefined;
         }}
       />
-      <Chips label="Sports" items={sports} onRemove={(sport) => form.change({ sports: sports.filter((one) => one !== sport) })} />
+      <Chips
+        label={t('Sports')}
+        items={sports}
+        nameOf={sportLabel}
+        onRemove={(sport) => form.change({ sports: sports.filter((one) => one !== sport) })}
+      />
     </div>
   );
 }
 
 /** What is stored stays among the options, also when the list doesn't name it. */
-function withOwn(options: readonly string[], own: string): readonly string[] {
-  return own === '' || options.includes(own) ? options : [own, ...options];
+function withOwn(options: readonly string[], own: string, labelOf: (value: string) => string) {
+  const values = own === '' || options.includes(own) ? options : [own, ...options];
+  return values.map((value) => ({ value, label: labelOf(value) }));
 }

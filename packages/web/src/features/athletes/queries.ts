@@ -1,5 +1,6 @@
 import type { AthleteChange, NewAthlete } from '@x1/contract/accounts/athlete.ts';
 import type { AthleteId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { athletesApi } from '../../lib/api/athletes.ts';
 import { athleteKeys } from '../../lib/query-keys.ts';
 import { useChange } from '../../lib/use-change.ts';
@@ -27,7 +28,7 @@ export function useRemoveAthlete(onDone: () => void) {
     call: (athleteId: AthleteId) => athletesApi.removeAthlete({ params: { athleteId } }),
     stale: athletesApi.removeAthlete.stale,
     refreshAfter: 'both',
-    failed: 'Failed to remove the athlete. Please try again.',
+    failed: t('Failed to remove the athlete. Please try again.'),
     onDone,
   });
 }

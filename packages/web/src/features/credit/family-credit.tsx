@@ -3,6 +3,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { Credit, CreditEntry } from '@x1/contract/billing/credit.ts';
 import { billingRoutes } from '@x1/contract/billing/routes.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import { Link } from 'wouter';
 import { createApi } from '../../lib/api/create-api.ts';
@@ -11,7 +12,7 @@ import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { usePages, useRead } from '../../lib/use-read.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { LoadMore, shownText } from '../../ui/load-more.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { entryText } from './labels.ts';
 import { RedeemForm } from './redeem-form.tsx';
@@ -25,7 +26,7 @@ export function FamilyCredit({ user }: { user: User }) {
   const entries = usePages(earningsKeys.creditEntries(), billingRoutes.creditEntries, { query: { limit: PAGE_SIZE } });
   if ((credit.isError && !credit.data) || (entries.isError && !entries.data)) {
     const retry = () => void Promise.all([credit.refetch(), entries.refetch()]);
-    return <LoadFailed what="Your credit couldn't be loaded." onRetry={retry} isRetrying={credit.isFetching || entries.isFetching} />;
+    return <LoadFailed what={t("Your credit couldn't be loaded.")} onRetry={retry} isRetrying={credit.isFetching || entries.isFetching} />;
   }
   if (!credit.data || !entries.data) return <CreditPlaceholder />;
   const { items, total } = entries.data;
@@ -34,14 +35,16 @@ export function FamilyCredit({ user }: { user: User }) {
       <Balance credit={credit.data} />
       <RedeemForm />
       {items.length > 0 && <Entries items={items} user={user} />}
-      {entries.isFetchNextPageError && <LoadFailed what="More entries couldn't be loaded." onRetry={() => void entries.fetchNextPage()} />}
+      {entries.isFetchNextPageError && (
+        <LoadFailed what={t("More entries couldn't be loaded.")} onRetry={() => void entries.fetchNextPage()} />
+      )}
       {entries.hasNextPage && !entries.isFetchNextPageError && (
         <LoadMore
           hasMore
           isLoading={entries.isFetchingNextPage}
           onLoadMore={() => void entries.fetchNextPage()}
-          label="Show more"
-          note={`Showing ${items.length} of ${total ?? 'more'}`}
+          label={t('Show more')}
+          note={shownText(items.length, total)}
         />
       )}
     </>
@@ -52,8 +55,14 @@ function Balance({ credit: { balance, kept } }: { credit: Credit }) {
   return (
     <>
       <p className="credit-balance num">{formatCents(balance)}</p>
-      <p className="small muted mt-1">{balance > 0 ? 'Ready for your next booking. It never expires.' : 'You have no credit right now.'}</p>
-      {kept > 0 && <p className="small muted mt-1">{formatCents(kept)} of it is set aside for a booking you haven't finished.</p>}
+      <p className="small muted mt-1">
+        {balance > 0 ? t('Ready for your next booking. It never expires.') : t('You have no credit right now.')}
+      </p>
+      {kept > 0 && (
+        <p className="small muted mt-1">
+          {t("{kept} of it is set aside for a booking you haven't finished.", { kept: formatCents(kept) })}
+        </p>
+      )}
     </>
   );
 }
@@ -61,7 +70,7 @@ function Balance({ credit: { balance, kept } }: { credit: Credit }) {
 function Entries({ items, user }: { items: readonly CreditEntry[]; user: User }) {
   const [now, zone] = [useNow(), viewerTimeZone(user)];
   return (
-    <ul className="credit-entries" aria-label="Credit history">
+    <ul className="credit-entries" aria-label={t('Credit history')}>
       {items.map((entry) => (
         <li key={entry.id}>
           <span className="grow">
@@ -83,7 +92,7 @@ function Entries({ items, user }: { items: readonly CreditEntry[]; user: User })
 
 function CreditPlaceholder() {
   return (
-    <PlaceholderGroup label="Loading your credit">
+    <PlaceholderGroup label={t('Loading your credit')}>
       <Placeholder width={120} height={40} />
       <Placeholder width={220} height={18} className="mt-2" />
     </PlaceholderGroup>

@@ -1,4 +1,5 @@
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { Gift } from 'lucide-react';
 import { giftCardsApi } from '../../lib/api/gift-cards.ts';
 import { errorText } from '../../lib/api-errors.ts';
@@ -16,31 +17,31 @@ export function RedeemForm() {
     call: (code: string) => giftCardsApi.redeemGiftCard({ body: { code } }),
     stale: giftCardsApi.redeemGiftCard.stale,
     done: ({ amount, balance }) => ({
-      title: `${formatCents(amount)} added to your credit`,
-      description: `You have ${formatCents(balance)} for your next bookings.`,
+      title: t('{amount} added to your credit', { amount: formatCents(amount) }),
+      description: t('You have {balance} for your next bookings.', { balance: formatCents(balance) }),
     }),
   });
   const form = useForm({
     initial,
-    schema: rules<typeof initial>(({ code }) => ({ code: code.trim() === '' ? 'Code is required' : undefined })),
+    schema: rules<typeof initial>(({ code }) => ({ code: code.trim() === '' ? t('Code is required') : undefined })),
     send: async ({ code }) => {
       await redeem.mutateAsync(code);
       form.change(initial);
     },
-    errorsOf: (error) => ({ code: errorText(error, "The gift card couldn't be added. Please try again.") }),
+    errorsOf: (error) => ({ code: errorText(error, t("The gift card couldn't be added. Please try again.")) }),
   });
   return (
     <form {...form.attributes} className="redeem">
       <TextField
-        label="Gift card code"
+        label={t('Gift card code')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
         {...form.field('code')}
       />
-      <Button type="submit" variant="outline" icon={Gift} isBusy={form.isBusy} busyLabel="Adding...">
-        Add
+      <Button type="submit" variant="outline" icon={Gift} isBusy={form.isBusy} busyLabel={t('Adding...')}>
+        {t('Add')}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { Family } from '@x1/contract/accounts/family.ts';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import { Mail, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -19,7 +20,7 @@ import { useFamily, useLeaveFamily, useRemoveAdult, useWithdrawInvitation } from
 export function FamilyCard({ user }: { user: User }) {
   return (
     <div id="family">
-      <Card title="Family">
+      <Card title={t('Family')}>
         <Content zone={viewerTimeZone(user)} />
       </Card>
     </div>
@@ -29,7 +30,7 @@ export function FamilyCard({ user }: { user: User }) {
 function Content({ zone }: { zone: string }) {
   const family = useFamily();
   if (family.isPending) return <FamilyPlaceholder />;
-  if (family.isError) return <LoadFailed what="Your family couldn't be loaded." query={family} />;
+  if (family.isError) return <LoadFailed what={t("Your family couldn't be loaded.")} query={family} />;
   const { role, owner, adult, invitation } = family.data;
   if (role === 'member') return <Membership ownerName={owner.name} />;
   if (adult) return <SecondAdult adult={adult} zone={zone} />;
@@ -41,11 +42,13 @@ function NoSecondAdult() {
   return (
     <>
       <p className="small muted">
-        Share your family with one other adult, like the other parent. They get their own sign-in, see your athletes, sessions, payments and
-        conversations, and can book, chat and make changes just like you. <WhoSees />
+        {t(
+          'Share your family with one other adult, like the other parent. They get their own sign-in, see your athletes, sessions, payments and conversations, and can book, chat and make changes just like you.',
+        )}{' '}
+        <WhoSees />
       </p>
       <Button variant="outline" icon={UserPlus} className="mt-4" onClick={() => setInviting(true)}>
-        Invite an adult
+        {t('Invite an adult')}
       </Button>
       {isInviting && <InviteAdultDialog onClose={() => setInviting(false)} />}
     </>
@@ -57,23 +60,27 @@ function Waiting({ invitation: { email, expiresAt }, zone }: { invitation: NonNu
   const withdraw = useWithdrawInvitation(() => setAsking(false));
   return (
     <>
-      <Person face={<Icon of={Mail} />} name={email} note={`Invited. The link is good until ${formatDate(expiresAt, zone)}.`}>
+      <Person
+        face={<Icon of={Mail} />}
+        name={email}
+        note={t('Invited. The link is good until {date}.', { date: formatDate(expiresAt, zone) })}
+      >
         <Button variant="outline" size="s" onClick={() => setAsking(true)}>
-          Cancel invitation
+          {t('Cancel invitation')}
         </Button>
       </Person>
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title="Cancel the invitation?"
-        confirmLabel="Cancel invitation"
-        busyLabel="Canceling..."
-        cancelLabel="Keep it"
+        title={t('Cancel the invitation?')}
+        confirmLabel={t('Cancel invitation')}
+        busyLabel={t('Canceling...')}
+        cancelLabel={t('Keep it')}
         tone="danger"
         isBusy={withdraw.isPending}
         onConfirm={() => withdraw.mutate()}
       >
-        The link we sent to {email} will stop working. You can invite someone else right away.
+        {t('The link we sent to {email} will stop working. You can invite someone else right away.', { email })}
       </ConfirmDialog>
     </>
   );
@@ -85,26 +92,30 @@ function SecondAdult({ adult: { name, email, joinedAt }, zone }: { adult: NonNul
   return (
     <>
       <p className="small muted">
-        You both see and do the same things here, and you both get the emails. Only you can remove the other adult, change your account's
-        email or delete your account. <WhoSees />
+        {t(
+          "You both see and do the same things here, and you both get the emails. Only you can remove the other adult, change your account's email or delete your account.",
+        )}{' '}
+        <WhoSees />
       </p>
-      <Person face={<Portrait name={name} />} name={name} note={`${email} · Joined ${formatDate(joinedAt, zone)}`}>
+      <Person face={<Portrait name={name} />} name={name} note={t('{email} · Joined {date}', { email, date: formatDate(joinedAt, zone) })}>
         <Button variant="outline" size="s" onClick={() => setAsking(true)}>
-          Remove
+          {t('Remove')}
         </Button>
       </Person>
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={`Remove ${name}?`}
-        confirmLabel="Remove"
-        busyLabel="Removing..."
+        title={t('Remove {name}?', { name })}
+        confirmLabel={t('Remove')}
+        busyLabel={t('Removing...')}
         tone="danger"
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate()}
       >
-        {name} won't see your athletes, sessions, payments and conversations anymore, and won't get emails about them. Anything they booked
-        or wrote stays. We'll email {name} to let them know.
+        {t(
+          "{name} won't see your athletes, sessions, payments and conversations anymore, and won't get emails about them. Anything they booked or wrote stays. We'll email {name} to let them know.",
+          { name },
+        )}
       </ConfirmDialog>
     </>
   );
@@ -117,26 +128,30 @@ function Membership({ ownerName }: { ownerName: string }) {
   return (
     <>
       <p className="small muted">
-        You share {ownerName}'s family. You both see the same athletes, sessions, payments and conversations, and trainers can see which of
-        you wrote. <WhoSees />
+        {t(
+          "You share {ownerName}'s family. You both see the same athletes, sessions, payments and conversations, and trainers can see which of you wrote.",
+          { ownerName },
+        )}{' '}
+        <WhoSees />
       </p>
-      <Person face={<Portrait name={ownerName} />} name={`${ownerName}'s family`} note="You're the second adult.">
+      <Person face={<Portrait name={ownerName} />} name={t("{ownerName}'s family", { ownerName })} note={t("You're the second adult.")}>
         <Button variant="outline" size="s" onClick={() => setAsking(true)}>
-          Leave family
+          {t('Leave family')}
         </Button>
       </Person>
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={`Leave ${ownerName}'s family?`}
-        confirmLabel="Leave family"
-        busyLabel="Leaving..."
+        title={t("Leave {ownerName}'s family?", { ownerName })}
+        confirmLabel={t('Leave family')}
+        busyLabel={t('Leaving...')}
         tone="danger"
         isBusy={leave.isPending}
         onConfirm={() => leave.mutate()}
       >
-        You won't see the family's athletes, sessions, payments and conversations anymore. Anything you booked or wrote stays with the
-        family. You keep your own account.
+        {t(
+          "You won't see the family's athletes, sessions, payments and conversations anymore. Anything you booked or wrote stays with the family. You keep your own account.",
+        )}
       </ConfirmDialog>
     </>
   );
@@ -156,12 +171,12 @@ function Person({ face, name, note, children }: { face: ReactNode; name: string;
 }
 
 function WhoSees() {
-  return <Link href="/privacy/children">Who can see what about your child</Link>;
+  return <Link href="/privacy/children">{t('Who can see what about your child')}</Link>;
 }
 
 function FamilyPlaceholder() {
   return (
-    <PlaceholderGroup label="Loading your family">
+    <PlaceholderGroup label={t('Loading your family')}>
       <div className="grid gap-3">
         <Placeholder width="80%" height={20} />
         <Placeholder width={160} height={44} />

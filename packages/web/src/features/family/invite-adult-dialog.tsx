@@ -1,5 +1,6 @@
 import { FAMILY_INVITATION_DAYS } from '@x1/contract/accounts/family.ts';
 import { Email } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import * as z from 'zod/mini';
 import { errorText } from '../../lib/api-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -19,7 +20,7 @@ export function InviteAdultDialog({ onClose }: { onClose: () => void }) {
     schema,
     send: async ({ email }) => {
       await invite.mutateAsync(email);
-      toast({ title: 'Invitation Sent', description: `We emailed a link to ${email}.` });
+      toast({ title: t('Invitation Sent'), description: t('We emailed a link to {email}.', { email }) });
       onClose();
     },
   });
@@ -27,16 +28,19 @@ export function InviteAdultDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       onClose={onClose}
-      title="Invite an adult"
-      description={`We'll email them a link that's good for ${FAMILY_INVITATION_DAYS} days. They accept by signing in with this email. It has to be a new account, or one that hasn't booked or chatted yet.`}
-      submitLabel="Send invitation"
-      busyLabel="Sending..."
+      title={t('Invite an adult')}
+      description={t(
+        "We'll email them a link that's good for {days} days. They accept by signing in with this email. It has to be a new account, or one that hasn't booked or chatted yet.",
+        { days: FAMILY_INVITATION_DAYS },
+      )}
+      submitLabel={t('Send invitation')}
+      busyLabel={t('Sending...')}
       form={form}
     >
       {failure && Object.keys(errors).length === 0 && (
-        <FormError title={errorText(failure, 'Failed to send the invitation. Please try again.')} attempt={refusals} />
+        <FormError title={errorText(failure, t('Failed to send the invitation. Please try again.'))} attempt={refusals} />
       )}
-      <TextField label="Their email" type="email" autoComplete="off" {...form.field('email')} />
+      <TextField label={t('Their email')} type="email" autoComplete="off" {...form.field('email')} />
     </FormDialog>
   );
 }

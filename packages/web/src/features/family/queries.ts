@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@x1/contract/core/texts.ts';
 import { familyApi } from '../../lib/api/family.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { familyKeys } from '../../lib/query-keys.ts';
@@ -24,8 +25,8 @@ export function useWithdrawInvitation(onDone: () => void) {
     call: () => familyApi.withdrawInvitation(),
     stale: familyApi.withdrawInvitation.stale,
     refreshAfter: 'both',
-    done: { title: 'Invitation Canceled' },
-    failed: 'Failed to cancel the invitation. Please try again.',
+    done: { title: t('Invitation Canceled') },
+    failed: t('Failed to cancel the invitation. Please try again.'),
     onDone,
   });
 }
@@ -35,8 +36,8 @@ export function useRemoveAdult(onDone: () => void) {
     call: () => familyApi.removeAdult(),
     stale: familyApi.removeAdult.stale,
     refreshAfter: 'both',
-    done: { title: 'Adult Removed' },
-    failed: 'Failed to remove the adult. Please try again.',
+    done: { title: t('Adult Removed') },
+    failed: t('Failed to remove the adult. Please try again.'),
     onDone,
   });
 }
@@ -47,7 +48,7 @@ export function useLeaveFamily() {
     call: () => familyApi.leaveFamily(),
     stale: familyApi.leaveFamily.stale,
     refreshAfter: 'both',
-    failed: 'Failed to leave the family. Please try again.',
+    failed: t('Failed to leave the family. Please try again.'),
   });
 }
 

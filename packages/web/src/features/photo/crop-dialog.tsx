@@ -1,4 +1,5 @@
 import './photo.css';
+import { t } from '@x1/contract/core/texts.ts';
 import { type ComponentProps, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,21 +14,21 @@ export function CropDialog({ picture, onDone, onClose }: { picture: ImageBitmap;
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title="Crop your photo"
-      description="Drag the photo to center your face."
+      title={t('Crop your photo')}
+      description={t('Drag the photo to center your face.')}
       width="narrow"
       foot={
         <>
           <Button variant="outline" className="not-phone" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button onClick={() => onDone(toDataUrl(picture, crop))}>Use photo</Button>
+          <Button onClick={() => onDone(toDataUrl(picture, crop))}>{t('Use photo')}</Button>
         </>
       }
     >
       <CropCanvas picture={picture} crop={crop} onChange={setCrop} />
       <Slider
-        label="Zoom"
+        label={t('Zoom')}
         min={1}
         max={ZOOM_MAX}
         step={0.05}
@@ -36,13 +37,13 @@ export function CropDialog({ picture, onDone, onClose }: { picture: ImageBitmap;
       />
       <div className="mt-2 grid grid-cols-2 gap-4">
         <Slider
-          label="Left to right"
+          label={t('Left to right')}
           value={position.x}
           disabled={crop.side >= picture.width}
           onChange={(event) => setCrop(placeAt(crop, { ...position, x: event.target.valueAsNumber }, picture))}
         />
         <Slider
-          label="Top to bottom"
+          label={t('Top to bottom')}
           value={position.y}
           disabled={crop.side >= picture.height}
           onChange={(event) => setCrop(placeAt(crop, { ...position, y: event.target.valueAsNumber }, picture))}
@@ -59,7 +60,15 @@ function CropCanvas({ picture, crop, onChange }: { picture: ImageBitmap; crop: C
     if (box.current) drawCrop(box.current, picture, crop);
   }, [box, picture, crop]);
   return (
-    <canvas ref={box} className="crop" width={640} height={640} role="img" aria-label="The part of your photo that is kept" {...handlers} />
+    <canvas
+      ref={box}
+      className="crop"
+      width={640}
+      height={640}
+      role="img"
+      aria-label={t('The part of your photo that is kept')}
+      {...handlers}
+    />
   );
 }
 

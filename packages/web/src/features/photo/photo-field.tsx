@@ -1,4 +1,5 @@
 import './photo.css';
+import { t } from '@x1/contract/core/texts.ts';
 import { PHOTO_MAX_BYTES, PHOTO_TOO_LARGE_TITLE, photoTexts } from '@x1/contract/trainers/photo-rules.ts';
 import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -40,27 +41,27 @@ export function PhotoField({ name, value, error, onChange }: PhotoFieldProps) {
   };
   return (
     <fieldset className="fieldrow" aria-describedby={`${id}-hint ${id}-error`}>
-      <legend className="label">Profile photo</legend>
+      <legend className="label">{t('Profile photo')}</legend>
       <div className="photo-field">
-        <Portrait name={name} src={value || null} size="tile" alt="Your profile photo" />
+        <Portrait name={name} src={value || null} size="tile" alt={t('Your profile photo')} />
         <div>
           <div className="flex flex-wrap gap-2">
-            <Button variant="outline" isBusy={isReading} busyLabel="Reading..." onClick={() => input.current?.click()}>
-              {value === '' ? 'Choose photo' : 'Change photo'}
+            <Button variant="outline" isBusy={isReading} busyLabel={t('Reading...')} onClick={() => input.current?.click()}>
+              {value === '' ? t('Choose photo') : t('Change photo')}
             </Button>
             {value !== '' && (
               <Button variant="quiet" onClick={() => onChange('')}>
-                Remove photo
+                {t('Remove photo')}
               </Button>
             )}
           </div>
           <p className="hint mt-1" id={`${id}-hint`}>
-            PNG or JPG up to 10MB
+            {t('PNG or JPG up to 10MB')}
           </p>
           <FieldError id={`${id}-error`} message={error} />
         </div>
       </div>
-      <input ref={input} type="file" accept="image/*" hidden aria-label="Profile photo file" onChange={read} />
+      <input ref={input} type="file" accept="image/*" hidden aria-label={t('Profile photo file')} onChange={read} />
       {picture && (
         <Suspense fallback={null}>
           <CropDialog
@@ -89,7 +90,7 @@ async function readPicture(file: File): Promise<ImageBitmap | PhotoProblem> {
   try {
     return await createImageBitmap(file);
   } catch {
-    return { title: 'Error', description: photoTexts.unreadable };
+    return { title: t('Error'), description: photoTexts.unreadable };
   }
 }
 

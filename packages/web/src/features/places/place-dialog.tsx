@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { campusOf } from '@x1/contract/trainers/campus.ts';
 import { NewPlace, type OwnPlace, placeKinds, placeTextMax } from '@x1/contract/trainers/places.ts';
 import { states } from '@x1/contract/trainers/profile-options.ts';
@@ -24,36 +25,49 @@ export function PlaceDialog({ place, onClose }: { place: OwnPlace | undefined; o
       await save.mutateAsync(body);
       onClose();
     },
-    errorsOf: (error) => (hasCode(error, 'place.name_taken') ? { name: 'You have a place with this name already.' } : fieldErrors(error)),
+    errorsOf: (error) =>
+      hasCode(error, 'place.name_taken') ? { name: t('You have a place with this name already.') } : fieldErrors(error),
   });
   const { field } = form;
   return (
     <FormDialog
-      title={place ? 'Edit place' : 'New place'}
-      description="Everyone sees the name and city. Families see the address and your note once they've paid and you've confirmed."
+      title={place ? t('Edit place') : t('New place')}
+      description={t("Everyone sees the name and city. Families see the address and your note once they've paid and you've confirmed.")}
       width="usual"
-      submitLabel={place ? 'Save place' : 'Add place'}
-      busyLabel="Saving..."
+      submitLabel={place ? t('Save place') : t('Add place')}
+      busyLabel={t('Saving...')}
       form={form}
       onClose={onClose}
     >
       <div className="grid gap-4">
         {form.failure && Object.keys(form.errors).length === 0 && (
-          <FormError title={errorText(form.failure, "The place couldn't be saved. Please try again.")} attempt={form.refusals} />
+          <FormError title={errorText(form.failure, t("The place couldn't be saved. Please try again."))} attempt={form.refusals} />
         )}
-        <Select label="What it is" options={kindOptions} {...field('kind')} />
-        <TextField label="Name" placeholder="Riverside Park" autoComplete="off" maxLength={placeTextMax.name} {...field('name')} />
-        <TextField label="Street address" isOptional autoComplete="street-address" maxLength={placeTextMax.address} {...field('address')} />
-        <TextField label="City" autoComplete="address-level2" maxLength={placeTextMax.city} {...field('city')} />
+        <Select label={t('What it is')} options={kindOptions} {...field('kind')} />
+        <TextField
+          label={t('Name')}
+          placeholder={t('Riverside Park')}
+          autoComplete="off"
+          maxLength={placeTextMax.name}
+          {...field('name')}
+        />
+        <TextField
+          label={t('Street address')}
+          isOptional
+          autoComplete="street-address"
+          maxLength={placeTextMax.address}
+          {...field('address')}
+        />
+        <TextField label={t('City')} autoComplete="address-level2" maxLength={placeTextMax.city} {...field('city')} />
         <div className="place-pair">
-          <Select label="State" autoComplete="address-level1" placeholder="State" options={states} {...field('state')} />
-          <TextField label="ZIP code" inputMode="numeric" autoComplete="postal-code" maxLength={5} {...field('zipcode')} />
+          <Select label={t('State')} autoComplete="address-level1" placeholder={t('State')} options={states} {...field('state')} />
+          <TextField label={t('ZIP code')} inputMode="numeric" autoComplete="postal-code" maxLength={5} {...field('zipcode')} />
         </div>
         <CampusWarning place={form.values} />
         <TextField
-          label="How to find it"
+          label={t('How to find it')}
           isOptional
-          hint="Which gate, where to park."
+          hint={t('Which gate, where to park.')}
           autoComplete="off"
           maxLength={placeTextMax.note}
           {...field('note')}
@@ -68,8 +82,10 @@ function CampusWarning({ place }: { place: { name: string; address: string; zipc
   const campus = campusOf(place);
   if (campus === undefined) return null;
   return (
-    <Notice tone="warn" title={`This may be on the campus of ${campus}`}>
-      If you play in college, you usually need its leave in writing to give lessons in its facilities. Ask your compliance office first.
+    <Notice tone="warn" title={t('This may be on the campus of {campus}', { campus })}>
+      {t(
+        'If you play in college, you usually need its leave in writing to give lessons in its facilities. Ask your compliance office first.',
+      )}
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import './places.css';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { MAX_PLACES, type OwnPlace, type OwnPlaces } from '@x1/contract/trainers/places.ts';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { Select } from '../../ui/select.tsx';
-import { placeNote, travelChoices } from './labels.ts';
+import { placeNote, travelChoices, upToMiles } from './labels.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 import { useOwnPlaces, useRemovePlace, useSetTravel } from './queries.ts';
 
@@ -18,13 +19,13 @@ import { useOwnPlaces, useRemovePlace, useSetTravel } from './queries.ts';
 export function PlacesCard({ user }: { user: User }) {
   const places = useOwnPlaces(user.id);
   return (
-    <Card title="Where you meet">
+    <Card title={t('Where you meet')}>
       {places.isPending && (
-        <PlaceholderGroup label="Loading your places">
+        <PlaceholderGroup label={t('Loading your places')}>
           <Placeholder height={120} />
         </PlaceholderGroup>
       )}
-      {places.isError && !places.data && <LoadFailed what="Your places couldn't be loaded." query={places} />}
+      {places.isError && !places.data && <LoadFailed what={t("Your places couldn't be loaded.")} query={places} />}
       {places.data && <Places own={places.data} />}
     </Card>
   );
@@ -35,19 +36,21 @@ function Places({ own: { places, travelMiles } }: { own: OwnPlaces }) {
   return (
     <>
       {places.length === 0 && (
-        <p className="muted">Add the fields and gyms where you train. Families find you near any of them, and choose one when they book.</p>
+        <p className="muted">
+          {t('Add the fields and gyms where you train. Families find you near any of them, and choose one when they book.')}
+        </p>
       )}
-      <ul className="place-list" aria-label="Your places">
+      <ul className="place-list" aria-label={t('Your places')}>
         {places.map((place) => (
           <PlaceRow key={place.id} place={place} />
         ))}
       </ul>
       {places.length < MAX_PLACES ? (
         <Button variant="outline" icon={Plus} isFullWidth className="mt-3" onClick={() => setAdding(true)}>
-          Add a place
+          {t('Add a place')}
         </Button>
       ) : (
-        <p className="small muted mt-3">That's {MAX_PLACES} places, the most there can be.</p>
+        <p className="small muted mt-3">{t("That's {count} places, the most there can be.", { count: MAX_PLACES })}</p>
       )}
       <TravelField travelMiles={travelMiles} />
       {isAdding && <PlaceDialog place={undefined} onClose={() => setAdding(false)} />}
@@ -65,21 +68,21 @@ function PlaceRow({ place }: { place: OwnPlace }) {
         <strong>{place.name}</strong>
         <p className="small muted">{placeNote(place)}</p>
       </div>
-      <IconButton icon={Pencil} label={`Edit ${place.name}`} onClick={() => setOpen('edit')} />
-      <IconButton icon={Trash2} label={`Remove ${place.name}`} onClick={() => setOpen('remove')} />
+      <IconButton icon={Pencil} label={t('Edit {name}', { name: place.name })} onClick={() => setOpen('edit')} />
+      <IconButton icon={Trash2} label={t('Remove {name}', { name: place.name })} onClick={() => setOpen('remove')} />
       {open === 'edit' && <PlaceDialog place={place} onClose={close} />}
       <ConfirmDialog
         isOpen={open === 'remove'}
         onOpenChange={(isOpen) => !isOpen && close()}
-        title={`Remove ${place.name}?`}
-        confirmLabel="Remove place"
-        busyLabel="Removing..."
-        cancelLabel="Keep it"
+        title={t('Remove {name}?', { name: place.name })}
+        confirmLabel={t('Remove place')}
+        busyLabel={t('Removing...')}
+        cancelLabel={t('Keep it')}
         tone="danger"
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate()}
       >
-        Families can't choose it anymore. Nothing else changes.
+        {t("Families can't choose it anymore. Nothing else changes.")}
       </ConfirmDialog>
     </li>
   );
@@ -90,12 +93,12 @@ function TravelField({ travelMiles }: { travelMiles: number | null }) {
   const save = useSetTravel();
   const shown = save.isPending ? save.variables : travelMiles;
   const known = travelChoices.some(([miles]) => miles === shown);
-  const choices = known ? travelChoices : [...travelChoices, [shown, `Up to ${shown} miles`] as const];
+  const choices = known ? travelChoices : [...travelChoices, [shown, upToMiles(shown ?? 0)] as const];
   return (
     <div className="place-travel">
       <Select
-        label="How far you travel to a family"
-        hint="Counted from your nearest place. Families within reach find you, too."
+        label={t('How far you travel to a family')}
+        hint={t('Counted from your nearest place. Families within reach find you, too.')}
         value={String(shown ?? '')}
         disabled={save.isPending}
         options={choices.map(([miles, label]) => ({ value: String(miles ?? ''), label }))}

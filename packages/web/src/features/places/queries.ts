@@ -1,4 +1,5 @@
 import type { PlaceId, UserId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { NewPlace, OwnPlace } from '@x1/contract/trainers/places.ts';
 import { placesApi } from '../../lib/api/places.ts';
 import { trainerKeys } from '../../lib/query-keys.ts';
@@ -15,7 +16,7 @@ export function useSavePlace(place: OwnPlace | undefined) {
   return useChange({
     call: (body: NewPlace) => (place ? placesApi.changePlace({ params: { placeId: place.id }, body }) : placesApi.addPlace({ body })),
     stale: placesApi.changePlace.stale,
-    done: ({ name }) => ({ title: `${name} is saved` }),
+    done: ({ name }) => ({ title: t('{name} is saved', { name }) }),
   });
 }
 
@@ -24,8 +25,8 @@ export function useRemovePlace(placeId: PlaceId, onRefreshed: () => void) {
     call: () => placesApi.removePlace({ params: { placeId } }),
     stale: placesApi.removePlace.stale,
     refreshAfter: 'both',
-    done: { title: 'Place removed' },
-    failed: "The place couldn't be removed. Please try again.",
+    done: { title: t('Place removed') },
+    failed: t("The place couldn't be removed. Please try again."),
     onRefreshed,
   });
 }
@@ -34,6 +35,6 @@ export function useSetTravel() {
   return useChange({
     call: (travelMiles: number | null) => placesApi.setTravel({ body: { travelMiles } }),
     stale: placesApi.setTravel.stale,
-    failed: "That couldn't be saved. Please try again.",
+    failed: t("That couldn't be saved. Please try again."),
   });
 }

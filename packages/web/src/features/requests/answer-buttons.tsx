@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -24,20 +25,20 @@ export function AnswerButtons({ request, isOnPanel = false, onAnswered }: Answer
         size={size}
         variant={isOnPanel ? 'volt' : 'ink'}
         isBusy={approve.isPending}
-        busyLabel="Wait..."
-        aria-label={`Approve ${request.parentName}`}
+        busyLabel={t('Wait...')}
+        aria-label={t('Approve {name}', { name: request.parentName })}
         onClick={() => approve.mutate(request.id)}
       >
-        Approve
+        {t('Approve')}
       </Button>
       <Button
         size={size}
         variant="outline"
         isDisabled={approve.isPending}
-        aria-label={`Reject ${request.parentName}`}
+        aria-label={t('Reject {name}', { name: request.parentName })}
         onClick={() => setRejecting(true)}
       >
-        Reject
+        {t('Reject')}
       </Button>
       {isRejecting && (
         <Suspense fallback={null}>

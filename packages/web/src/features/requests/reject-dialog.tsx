@@ -1,5 +1,5 @@
 import { formatCents } from '@x1/contract/core/number-format.ts';
-import { countText, plural } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { bankDecidesSentence } from '@x1/contract/payments/refund-policy.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { REASON_MAX_LENGTH, Rejection } from '@x1/contract/scheduling/reasons.ts';
@@ -23,16 +23,16 @@ export function RejectDialog({ request, onClose, onAnswered }: { request: Appoin
   return (
     <FormDialog
       onClose={onClose}
-      title={request.askedAgain ? 'Reject this time?' : 'Reject this request?'}
+      title={request.askedAgain ? t('Reject this time?') : t('Reject this request?')}
       description={rejectionText(request, stakes.data)}
-      submitLabel="Reject request"
+      submitLabel={t('Reject request')}
       form={form}
     >
       <TextArea
-        label="Reason"
+        label={t('Reason')}
         rows={3}
         limit={REASON_MAX_LENGTH}
-        hint="One or two sentences, such as a time that works better."
+        hint={t('One or two sentences, such as a time that works better.')}
         {...form.field('reason')}
       />
     </FormDialog>
@@ -48,20 +48,25 @@ type Purchase = Pick<SessionDetails, 'purchase' | 'transaction'>;
  * @param details undefined while they are not known: then no figures are named
  */
 export function rejectionText(
-  { id, parentName, askedAgain }: Pick<Appointment, 'id' | 'parentName' | 'askedAgain'>,
+  { id, parentName: name, askedAgain }: Pick<Appointment, 'id' | 'parentName' | 'askedAgain'>,
   details: Purchase | undefined,
 ): string {
-  if (!details) return `${parentName} gets a refund and sees your reason.`;
+  if (!details) return t('{name} gets a refund and sees your reason.', { name });
   const open = details.purchase.filter((session) => isOpenState(session.state) && (!askedAgain || session.id === id));
-  const part = askedAgain ? 'Only this session is declined.' : openText(open.length, details.purchase.length);
-  const declined = details.purchase.length > 1 ? `${part} ` : '';
-  if (isDisputed(details)) return `${declined}${parentName} reads your reason. ${bankDecidesSentence('trainer')}`;
+  const part = askedAgain ? t('Only this session is declined.') : openText(open.length, details.purchase.length);
+  const declined = details.purchase.length > 1 ? [part] : [];
+  return [...declined, moneyText(name, details, open)].join(' ');
+}
+
+function moneyText(name: string, details: Purchase, open: Purchase['purchase']): string {
+  if (isDisputed(details)) return `${t('{name} reads your reason.', { name })} ${bankDecidesSentence('trainer')}`;
   const backCents = open.reduce((sum, { leftCents }) => sum + leftCents, 0);
-  if (backCents === 0) return `${declined}${parentName} reads your reason. There's no money left to refund.`;
-  return `${declined}${parentName} gets ${formatCents(backCents)} back and reads your reason.`;
+  return backCents === 0
+    ? t("{name} reads your reason. There's no money left to refund.", { name })
+    : t('{name} gets {amount} back and reads your reason.', { name, amount: formatCents(backCents) });
 }
 
 function openText(open: number, all: number): string {
-  if (open === all) return `All ${all} sessions are declined.`;
-  return `The ${countText(open, 'session')} still open ${plural(open, 'is', 'are')} declined.`;
+  if (open === all) return t('All {count} sessions are declined.', { count: all });
+  return t('The {count, plural, one {# session still open is} other {# sessions still open are}} declined.', { count: open });
 }

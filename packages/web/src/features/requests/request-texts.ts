@@ -1,6 +1,6 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { answerByText } from '@x1/contract/scheduling/waiting.ts';
@@ -13,13 +13,16 @@ export interface Reader {
 
 /** 'Renee Castillo for Alma'; the parent alone where it wasn't said who trains (R171). */
 export function forWhom({ parentName, athlete }: Pick<Appointment, 'parentName' | 'athlete'>): string {
-  return athlete ? `${parentName} for ${athlete.firstName}` : parentName;
+  return athlete ? t('{parent} for {athlete}', { parent: parentName, athlete: athlete.firstName }) : parentName;
 }
 
 /** 'First Touch, individual', and how much of a package it's about: all of its sessions, or the one the trainer is asked about again (R175). */
 export function aboutText({ title, sessionType, askedAgain, sessionNumber, sessionCount }: Appointment): string {
-  const part = askedAgain ? `only session ${sessionNumber} of ${sessionCount}` : countText(sessionCount, 'session');
-  return [title, sessionType, ...(sessionCount > 1 ? [part] : [])].join(', ');
+  const part = askedAgain
+    ? t('only session {number} of {count}', { number: sessionNumber, count: sessionCount })
+    : t('{count, plural, one {# session} other {# sessions}}', { count: sessionCount });
+  const type = sessionType === 'group' ? t('group') : t('individual');
+  return [title, type, ...(sessionCount > 1 ? [part] : [])].join(', ');
 }
 
 /** What the answer is about, in cents: the whole purchase, or the one session of a package (R38, R175). */
@@ -40,12 +43,15 @@ export function answerText(request: Appointment, reader: Reader): string {
 /** Why the trainer is asked again (R175). */
 export function askedAgainText({ askedAgain }: Appointment): string | undefined {
   if (!askedAgain) return undefined;
-  return askedAgain.reason === 'outside_hours' ? 'Outside your hours' : 'Short notice';
+  return askedAgain.reason === 'outside_hours' ? t('Outside your hours') : t('Short notice');
 }
 
 /** What happens without an answer (R109). */
 export function afterwardsText(request: Appointment): string {
-  return `After that, ${firstName(request.parentName)} gets ${formatCents(stakeCents(request))} back.`;
+  return t('After that, {name} gets {amount} back.', {
+    name: firstName(request.parentName),
+    amount: formatCents(stakeCents(request)),
+  });
 }
 
 /** How much of the time for an answer is left, as a share of 1. */

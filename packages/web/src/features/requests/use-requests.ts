@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { AppointmentId, TrainerId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { schedulingApi } from '../../lib/api/scheduling.ts';
 import { sessionsApi } from '../../lib/api/sessions.ts';
 import { sessionKeys } from '../../lib/query-keys.ts';
@@ -26,9 +27,9 @@ export function useRequestDetails(appointmentId: AppointmentId) {
   return useRead(sessionKeys.detail(appointmentId), sessionsApi.appointmentDetails, { params: { appointmentId } });
 }
 
-const APPROVED = 'The appointment has been approved.';
+const APPROVED = t('The appointment has been approved.');
 /** True without Google as well: the invitation for the calendar went out (R108). */
-const APPROVED_AND_ADDED = 'The appointment has been approved and added to your calendar.';
+const APPROVED_AND_ADDED = t('The appointment has been approved and added to your calendar.');
 
 interface AnswerOptions {
   /** The request is answered and the lists are reloaded: it leaves the page, and with it the button that had the focus. */
@@ -42,8 +43,8 @@ export function useApproveRequest({ onAnswered }: AnswerOptions = {}) {
     stale: schedulingApi.approve.stale,
     // 'Already answered' means that this page shows an old list.
     refreshAfter: 'both',
-    done: ({ isScheduled }) => ({ title: 'Appointment Approved', description: isScheduled ? APPROVED_AND_ADDED : APPROVED }),
-    failed: { title: 'Approval Failed', text: 'Failed to approve appointment' },
+    done: ({ isScheduled }) => ({ title: t('Appointment Approved'), description: isScheduled ? APPROVED_AND_ADDED : APPROVED }),
+    failed: { title: t('Approval Failed'), text: t('Failed to approve appointment') },
     onRefreshed: onAnswered,
   });
 }
@@ -59,8 +60,8 @@ export function useRejectRequest({ onRejected, onAnswered }: AnswerOptions & { r
       schedulingApi.reject({ params: { appointmentId }, body: { reason } }),
     stale: schedulingApi.reject.stale,
     refreshAfter: 'both',
-    done: { title: 'Appointment Rejected' },
-    failed: { title: 'Rejection Failed', text: 'Failed to reject appointment' },
+    done: { title: t('Appointment Rejected') },
+    failed: { title: t('Rejection Failed'), text: t('Failed to reject appointment') },
     onDone: onRejected,
     onRefreshed: onAnswered,
   });

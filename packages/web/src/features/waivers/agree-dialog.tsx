@@ -1,4 +1,5 @@
 import type { TrainerId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -17,16 +18,16 @@ export function AgreeDialog({ trainer, onClose }: AgreeDialogProps) {
     initial: {},
     send: async () => {
       if (!(await agreement.agree())) return;
-      toast({ title: 'Waiver Accepted', description: `Your agreement with ${trainer.name} is good for one year.` });
+      toast({ title: t('Waiver Accepted'), description: t('Your agreement with {name} is good for one year.', { name: trainer.name }) });
       onClose();
     },
   });
   return (
     <FormDialog
-      title={`Waiver for training with ${trainer.name}`}
-      description="We ask once a year, before your family trains with a trainer."
+      title={t('Waiver for training with {name}', { name: trainer.name })}
+      description={t('We ask once a year, before your family trains with a trainer.')}
       width="usual"
-      submitLabel="Agree"
+      submitLabel={t('Agree')}
       isReady={agreement.waiver.data !== undefined}
       form={form}
       onClose={onClose}

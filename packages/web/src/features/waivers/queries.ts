@@ -1,5 +1,6 @@
 import { consentsRoutes } from '@x1/contract/consents/routes.ts';
 import type { ConsentId, TrainerId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { consentsApi } from '../../lib/api/consents.ts';
 import { consentKeys } from '../../lib/query-keys.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -26,7 +27,7 @@ export function useDownloadConsent() {
   return useChange({
     call: (consentId: ConsentId) => consentsApi.downloadConsent({ params: { consentId } }),
     stale: [],
-    failed: "The file couldn't be downloaded. Please try again.",
+    failed: t("The file couldn't be downloaded. Please try again."),
     onDone: saveFile,
   });
 }

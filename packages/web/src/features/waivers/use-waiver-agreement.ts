@@ -1,6 +1,7 @@
 import type { WaiverToAgree } from '@x1/contract/consents/consent.ts';
 import { isAgreementValid } from '@x1/contract/consents/waiver.ts';
 import type { TrainerId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { useState } from 'react';
 import { consentsApi } from '../../lib/api/consents.ts';
 import { hasCode } from '../../lib/api-errors.ts';
@@ -9,8 +10,8 @@ import { useNow } from '../../lib/use-now.ts';
 import { useWaiver } from './queries.ts';
 
 export const waiverMessages = {
-  missing: 'Please agree to the waiver and to individual training.',
-  changed: 'The waiver has changed. Please read it again.',
+  missing: t('Please agree to the waiver and to individual training.'),
+  changed: t('The waiver has changed. Please read it again.'),
 } as const;
 
 export type WaiverAgreement = ReturnType<typeof useWaiverAgreement>;

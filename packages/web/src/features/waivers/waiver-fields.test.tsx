@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { AgreeDialog } from './agree-dialog.tsx';
+import { useWaiverAgreement } from './use-waiver-agreement.ts';
+import { WaiverFields } from './waiver-fields.tsx';
 
 const trainer = { id: 9 as TrainerId, name: 'Maya Okafor' };
 const text = {
@@ -56,7 +58,22 @@ async function open(): Promise<{ closed: () => number; box: () => HTMLInputEleme
   return { closed: () => closed, box, agree: () => void fireEvent.click(screen.getByRole('button', { name: 'Agree' })) };
 }
 
+function BookedGroup() {
+  return <WaiverFields agreement={useWaiverAgreement(trainer.id)} sessionType="group" />;
+}
+
 describe('the agreement with a waiver', () => {
+  it('says to a family that books a group that it covers the group too, and why it speaks of individual training', async () => {
+    render(
+      <QueryClientProvider client={queryClient}>
+        <BookedGroup />
+      </QueryClientProvider>,
+    );
+    const box = await screen.findByRole('checkbox', { name: /^I agree to Maya's waiver and to individual training/ });
+    const hint = document.getElementById(box.getAttribute('aria-describedby') ?? '') ?? box.closest('label');
+    expect(hint?.textContent).toContain('It covers group sessions too, and one-on-one training if you ever book it.');
+  });
+
   it('shows both texts and is never ticked in advance', async () => {
     const { box } = await open();
     expect(screen.getByText(text.individualTraining)).toBeTruthy();

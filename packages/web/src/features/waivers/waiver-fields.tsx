@@ -1,4 +1,6 @@
 import './waivers.css';
+import { t } from '@x1/contract/core/texts.ts';
+import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
@@ -10,30 +12,32 @@ interface WaiverFieldsProps {
   isDisabled?: boolean;
   /** Whether the texts are open from the start, where they are what the dialog is about. */
   isOpen?: boolean;
+  /** What is being bought: the agreement is for both kinds, which a family that books a group reads beside the words about individual training. */
+  sessionType?: SessionType;
 }
 
 /** The texts to read and the one box that agrees to both, never ticked in advance (R173). */
-export function WaiverFields({ agreement, isDisabled = false, isOpen = false }: WaiverFieldsProps) {
+export function WaiverFields({ agreement, isDisabled = false, isOpen = false, sessionType = 'individual' }: WaiverFieldsProps) {
   const { waiver, isTicked, error, tick } = agreement;
   const box = useFocusOnRefusal(agreement.refusals, isDisabled);
   if (waiver.isPending) return <WaiverPlaceholder />;
-  if (waiver.isError && !waiver.data) return <LoadFailed what="The waiver couldn't be loaded." query={waiver} />;
+  if (waiver.isError && !waiver.data) return <LoadFailed what={t("The waiver couldn't be loaded.")} query={waiver} />;
   const { trainerName, waiver: text, individualTraining } = waiver.data;
   const name = trainerName.split(' ')[0] ?? trainerName;
   return (
     <div className="waiver" ref={box}>
       <details open={isOpen}>
-        <summary className="link small">Read {name}'s waiver</summary>
+        <summary className="link small">{t("Read {name}'s waiver", { name })}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
-        <section className="waiver-text" aria-label={`${name}'s waiver`} tabIndex={0}>
+        <section className="waiver-text" aria-label={t("{name}'s waiver", { name })} tabIndex={0}>
           <p className="whitespace-pre-line">{text}</p>
-          <h3>Individual training</h3>
+          <h3>{t('Individual training')}</h3>
           <p className="whitespace-pre-line">{individualTraining}</p>
         </section>
       </details>
       <Checkbox
-        label={`I agree to ${name}'s waiver and to individual training`}
-        hint={isOpen ? 'Good for one year. You may always be present at a session.' : 'Good for one year.'}
+        label={t("I agree to {name}'s waiver and to individual training", { name })}
+        hint={hintOf(sessionType, isOpen)}
         checked={isTicked}
         disabled={isDisabled}
         {...(error !== undefined && { error })}
@@ -43,9 +47,16 @@ export function WaiverFields({ agreement, isDisabled = false, isOpen = false }: 
   );
 }
 
+function hintOf(sessionType: SessionType, isOpen: boolean): string {
+  if (sessionType === 'group') {
+    return t('Good for one year. It covers group sessions too, and one-on-one training if you ever book it.');
+  }
+  return isOpen ? t('Good for one year. You may always be present at a session.') : t('Good for one year.');
+}
+
 function WaiverPlaceholder() {
   return (
-    <PlaceholderGroup label="Loading the waiver">
+    <PlaceholderGroup label={t('Loading the waiver')}>
       <Placeholder width={140} height={20} className="mb-1.5" />
       <Placeholder height={44} />
     </PlaceholderGroup>

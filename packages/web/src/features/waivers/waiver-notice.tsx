@@ -1,5 +1,6 @@
 import { isAgreementValid } from '@x1/contract/consents/waiver.ts';
 import type { TrainerId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -23,16 +24,23 @@ export function WaiverNotice({ trainer, validUntil, zone, now }: WaiverNoticePro
     <>
       <Notice
         tone="warn"
-        title={isEnding ? `Your waiver with ${trainer.name} ends soon` : `Waiver missing for ${trainer.name}`}
+        title={
+          isEnding ? t('Your waiver with {name} ends soon', { name: trainer.name }) : t('Waiver missing for {name}', { name: trainer.name })
+        }
         action={
-          <Button variant="outline" size="s" aria-label={`Read and agree to the waiver of ${trainer.name}`} onClick={() => setAsking(true)}>
-            Read and agree
+          <Button
+            variant="outline"
+            size="s"
+            aria-label={t('Read and agree to the waiver of {name}', { name: trainer.name })}
+            onClick={() => setAsking(true)}
+          >
+            {t('Read and agree')}
           </Button>
         }
       >
         {isEnding && validUntil !== null
-          ? `It's good until ${formatDate(validUntil, zone, now)}. Please renew it for another year.`
-          : 'Please agree to the waiver and to individual training before the next session.'}
+          ? t("It's good until {date}. Please renew it for another year.", { date: formatDate(validUntil, zone, now) })
+          : t('Please agree to the waiver and to individual training before the next session.')}
       </Notice>
       {isAsking && <AgreeDialog trainer={trainer} onClose={() => setAsking(false)} />}
     </>
