@@ -1,4 +1,5 @@
 import type { Role } from '@x1/contract/core/route.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { DUTY_NOTE_MAX_LENGTH, DutyNote, type DutyProgress } from '@x1/contract/programs/duty-record.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { type Ref, useRef, useState } from 'react';
@@ -33,9 +34,9 @@ export function PromiseCard({ details, role, zone }: PromiseCardProps) {
   if (promises.data?.length === 0) return null;
   const to: PromiseTo = { appointmentId: appointment.id, programId: program.id, parentId: parent.id };
   return (
-    <Card title="Program commitments">
+    <Card title={t('Program commitments')}>
       {promises.isPending && <Loading />}
-      {promises.isError && !promises.data && <LoadFailed what="The commitments couldn't be loaded." query={promises} />}
+      {promises.isError && !promises.data && <LoadFailed what={t("The commitments couldn't be loaded.")} query={promises} />}
       {promises.data && <Duties duties={promises.data} to={to} isOwn={role === 'trainer'} zone={zone} list={list} />}
     </Card>
   );
@@ -55,7 +56,7 @@ function Duties({ duties, to, isOwn, zone, list }: DutiesProps) {
   return (
     <>
       <p className="small muted mb-4">
-        {isOwn ? 'The core expectations you agreed to for this family.' : 'The minimum your trainer has agreed to do for you.'}
+        {isOwn ? t('The core expectations you agreed to for this family.') : t('The minimum your trainer has agreed to do for you.')}
       </p>
       <ul className="duties" ref={list} tabIndex={-1}>
         {duties.map((duty) => (
@@ -76,7 +77,7 @@ function Duties({ duties, to, isOwn, zone, list }: DutiesProps) {
 
 function Loading() {
   return (
-    <PlaceholderGroup label="Loading commitments">
+    <PlaceholderGroup label={t('Loading commitments')}>
       <div className="grid gap-3">
         <Placeholder width="60%" height={20} />
         <Placeholder height={8} />
@@ -108,7 +109,9 @@ function DutyLine({ duty, to, zone, onKeep, onUndone }: DutyLineProps) {
         <span className="num small">{keptText(duty)}</span>
       </div>
       <ProgressBar label={title} value={Math.min(duty.kept, duty.due)} max={duty.due} valueText={keptText(duty)} />
-      <p className="tiny muted">{[due, duty.isKeptBySessions && 'Completed sessions count automatically'].filter(Boolean).join(' · ')}</p>
+      <p className="tiny muted">
+        {[due, duty.isKeptBySessions && t('Completed sessions count automatically')].filter(Boolean).join(' · ')}
+      </p>
       {duty.records.length > 0 && (
         <ul className="promise-notes">
           {duty.records.map((record) => (
@@ -122,11 +125,11 @@ function DutyLine({ duty, to, zone, onKeep, onUndone }: DutyLineProps) {
                   variant="quiet"
                   size="s"
                   isBusy={undo.isPending && undo.variables === record.id}
-                  busyLabel="Wait..."
-                  aria-label={`Undo: ${title}, ${formatDate(record.keptAt, zone)}`}
+                  busyLabel={t('Wait...')}
+                  aria-label={t('Undo: {title}, {date}', { title, date: formatDate(record.keptAt, zone) })}
                   onClick={() => undo.mutate(record.id)}
                 >
-                  Undo
+                  {t('Undo')}
                 </Button>
               )}
             </li>
@@ -134,8 +137,8 @@ function DutyLine({ duty, to, zone, onKeep, onUndone }: DutyLineProps) {
         </ul>
       )}
       {onKeep && (
-        <Button variant="outline" size="s" icon={Plus} className="mt-2" aria-label={`Note down: ${title}`} onClick={onKeep}>
-          Note down
+        <Button variant="outline" size="s" icon={Plus} className="mt-2" aria-label={t('Note down: {title}', { title })} onClick={onKeep}>
+          {t('Note down')}
         </Button>
       )}
     </li>
@@ -156,16 +159,16 @@ function KeepDutyDialog({ duty, to, onClose }: { duty: DutyProgress; to: Promise
     <FormDialog
       onClose={onClose}
       title={dutyTitle(duty)}
-      description="It counts for today. The parent sees it with your note."
-      submitLabel="Note down"
+      description={t('It counts for today. The parent sees it with your note.')}
+      submitLabel={t('Note down')}
       form={form}
     >
       <div className="stack tight">
         <FormError
-          title={form.failure ? errorText(form.failure, "It couldn't be recorded. Please try again.") : undefined}
+          title={form.failure ? errorText(form.failure, t("It couldn't be recorded. Please try again.")) : undefined}
           attempt={form.refusals}
         />
-        <TextArea label="What did you do?" isOptional rows={3} limit={DUTY_NOTE_MAX_LENGTH} {...form.field('note')} />
+        <TextArea label={t('What did you do?')} isOptional rows={3} limit={DUTY_NOTE_MAX_LENGTH} {...form.field('note')} />
       </div>
     </FormDialog>
   );
@@ -176,11 +179,10 @@ export function dutyTitle({ text }: Pick<DutyProgress, 'text'>): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-const periods: Readonly<Record<DutyProgress['per'], string>> = { week: 'this week', month: 'this month', program: 'in this program' };
-
 /** '1 of 2 this week'; more than was promised is shown as it is. */
 export function keptText({ kept, due, per }: Pick<DutyProgress, 'kept' | 'due' | 'per'>): string {
-  return `${kept} of ${due} ${periods[per]}`;
+  if (per === 'week') return t('{kept} of {due} this week', { kept, due });
+  return per === 'month' ? t('{kept} of {due} this month', { kept, due }) : t('{kept} of {due} in this program', { kept, due });
 }
 
 /**
@@ -191,5 +193,5 @@ export function keptText({ kept, due, per }: Pick<DutyProgress, 'kept' | 'due' |
 export function dueText({ kept, due, periodEnd }: Pick<DutyProgress, 'kept' | 'due' | 'periodEnd'>, zone: string): string | null {
   if (periodEnd === null || kept >= due) return null;
   // The end is the first moment that no longer counts.
-  return `${due - kept} more by ${formatDate(new Date(Date.parse(periodEnd) - 1).toISOString(), zone)}`;
+  return t('{count} more by {date}', { count: due - kept, date: formatDate(new Date(Date.parse(periodEnd) - 1).toISOString(), zone) });
 }

@@ -1,4 +1,5 @@
 import type { AppointmentId, DutyRecordId, ProgramId, UserId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { programsApi } from '../../lib/api/programs.ts';
 import { sessionsApi } from '../../lib/api/sessions.ts';
 import { promiseKeys } from '../../lib/query-keys.ts';
@@ -29,7 +30,7 @@ export function useKeepDuty({ programId, parentId }: PromiseTo, { onKept }: { on
   return useChange({
     call: (input: KeepInput) => programsApi.keepDuty({ params: { programId }, body: { parentId, ...input } }),
     stale: programsApi.keepDuty.stale,
-    done: { title: 'Noted', description: 'The parent sees it too.' },
+    done: { title: t('Noted'), description: t('The parent sees it too.') },
     onDone: onKept,
   });
 }
@@ -39,8 +40,8 @@ export function useUndoDuty({ programId }: PromiseTo, { onUndone }: { onUndone: 
   return useChange({
     call: (dutyRecordId: DutyRecordId) => programsApi.undoDuty({ params: { programId, dutyRecordId } }),
     stale: programsApi.undoDuty.stale,
-    done: { title: 'Taken Back', description: 'It no longer counts.' },
-    failed: "It couldn't be undone",
+    done: { title: t('Taken Back'), description: t('It no longer counts.') },
+    failed: t("It couldn't be undone"),
     onRefreshed: onUndone,
   });
 }

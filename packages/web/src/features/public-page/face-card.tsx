@@ -1,8 +1,10 @@
 import './face-card.css';
 import { formatDollars } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { distanceBandText } from '@x1/contract/search/distance-bands.ts';
 import type { PublicFace } from '@x1/contract/trainers/public-page.ts';
 import { Link } from 'wouter';
+import { rich } from '../../lib/rich.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { SportTag } from '../../ui/sport-tag.tsx';
@@ -35,7 +37,7 @@ export function FaceCard({ trainer, sport }: FaceCardProps) {
           <SportTag sport={sport ?? sports[0] ?? ''} />
         </span>
         {university && <span className="small clip">{university}</span>}
-        <span className="small muted clip">{placeText(trainer) ?? 'Online'}</span>
+        <span className="small muted clip">{placeText(trainer) ?? t('Online')}</span>
         {distanceMiles !== undefined && <span className="small num">{distanceBandText(distanceMiles)}</span>}
         <span className="last">
           {rating != null && (
@@ -43,13 +45,9 @@ export function FaceCard({ trainer, sport }: FaceCardProps) {
               <Rating tenths={rating} />
             </span>
           )}
-          {fromPrice === null ? (
-            'No programs yet'
-          ) : (
-            <>
-              from <b>{formatDollars(fromPrice)}</b>
-            </>
-          )}
+          {fromPrice === null
+            ? t('No programs yet')
+            : rich('from <b>{fromPrice}</b>', { b: (text) => <b>{text}</b>, fromPrice: formatDollars(fromPrice) })}
         </span>
       </span>
     </Link>

@@ -1,4 +1,5 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useFeature } from '../../lib/features.ts';
@@ -18,40 +19,41 @@ export function PublicPageCard({ userId }: { userId: UserId }) {
   const [isOpen, setOpen] = useState(false);
   if (!useFeature('publicPages')) return null;
   return (
-    <Card title="Who Can See You">
+    <Card title={t('Who Can See You')}>
       {own.isPending && (
-        <PlaceholderGroup label="Loading your public page">
+        <PlaceholderGroup label={t('Loading your public page')}>
           <Placeholder height={132} />
         </PlaceholderGroup>
       )}
-      {own.isError && !own.data && <LoadFailed what="Your public page couldn't be loaded." query={own} />}
+      {own.isError && !own.data && <LoadFailed what={t("Your public page couldn't be loaded.")} query={own} />}
       {own.data && (
         <>
           <PublicPageSwitch
             userId={userId}
             own={own.data}
-            label="Public page"
-            hint="Anyone can see your page without an account. That includes search engines and X1's front page."
+            label={t('Public page')}
+            hint={t("Anyone can see your page without an account. That includes search engines and X1's front page.")}
           />
           <p className="small muted mt-3">
-            It shows your first name and last initial, photo, sports, university, city, programs and reviews, and nothing else. After you
-            switch it off, search engines may show a copy for a while.
+            {t(
+              'It shows your first name and last initial, photo, sports, university, city, programs and reviews, and nothing else. After you switch it off, search engines may show a copy for a while.',
+            )}
           </p>
           <div className="mt-4 flex flex-wrap gap-2">
             <Button variant="outline" size="s" icon={Eye} onClick={() => setOpen(true)}>
-              Preview Public Page
+              {t('Preview Public Page')}
             </Button>
             {own.data.isShown && <ShareButton trainerId={own.data.page.id} name={own.data.page.name} />}
           </div>
           <Dialog
             isOpen={isOpen}
             onOpenChange={setOpen}
-            title="Your public page"
-            description="As visitors see it, without an account."
+            title={t('Your public page')}
+            description={t('As visitors see it, without an account.')}
             width="wide"
           >
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it can be pressed, and it's longer than the window: arrow keys scroll it. */}
-            <section tabIndex={0} aria-label="Preview">
+            <section tabIndex={0} aria-label={t('Preview')}>
               <PublicPageView page={own.data.page} level="h3" />
             </section>
           </Dialog>

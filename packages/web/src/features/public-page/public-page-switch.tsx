@@ -1,4 +1,5 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { OwnPublicPage } from '@x1/contract/trainers/public-page.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -26,7 +27,7 @@ export function PublicPageSwitch({ userId, own, label, hint }: PublicPageSwitchP
       />
       {own.isOn && !own.isShown && (
         <div className="mt-4">
-          <Notice>It's on, but nobody sees it yet: your ID has to be checked, and your profile needs a sport.</Notice>
+          <Notice>{t("It's on, but nobody sees it yet: your ID has to be checked, and your profile needs a sport.")}</Notice>
         </div>
       )}
     </>
@@ -39,8 +40,10 @@ export function MakePublic({ userId, own }: Pick<PublicPageSwitchProps, 'userId'
     <PublicPageSwitch
       userId={userId}
       own={own}
-      label="Make my page public"
-      hint="Anyone, search engines too, can then see your first name and last initial, photo, sports, university, city, programs and reviews."
+      label={t('Make my page public')}
+      hint={t(
+        'Anyone, search engines too, can then see your first name and last initial, photo, sports, university, city, programs and reviews.',
+      )}
     />
   );
 }

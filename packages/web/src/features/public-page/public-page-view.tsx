@@ -1,7 +1,7 @@
 import './public-page-view.css';
 import { passedCheckText } from '@x1/contract/background-checks/passed-text.ts';
 import { dollarsToCents, formatCents } from '@x1/contract/core/number-format.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatMonth } from '@x1/contract/core/time-format.ts';
 import { formatWords } from '@x1/contract/programs/program-words.ts';
 import type { PublicPage } from '@x1/contract/trainers/public-page.ts';
@@ -35,7 +35,15 @@ export function PublicPageView({ page, level = 'h1', actions }: PublicPageViewPr
         isVerified
         check={page.backgroundCheckMonth && passedCheckText(page.backgroundCheckMonth)}
         figures={
-          rating === null ? [] : [{ label: 'Rating', value: <StarFigure tenths={rating} />, note: countText(reviewCount, 'review') }]
+          rating === null
+            ? []
+            : [
+                {
+                  label: t('Rating'),
+                  value: <StarFigure tenths={rating} />,
+                  note: t('{count, plural, one {# review} other {# reviews}}', { count: reviewCount }),
+                },
+              ]
         }
       />
       {actions && <div className="mt-4">{actions}</div>}
@@ -50,7 +58,7 @@ export function PublicPageView({ page, level = 'h1', actions }: PublicPageViewPr
 function Programs({ page, level }: PublicPageViewProps) {
   const { title, item } = levelsBelow(level);
   return (
-    <StoryPart title="Programs" level={title}>
+    <StoryPart title={t('Programs')} level={title}>
       <OfferRows hasGroups={false}>
         {page.programs.map((program, index) => (
           // Two programs may be called the same, and nothing here is moved or changed.
@@ -66,16 +74,16 @@ function toOffer({ title, price, sessions, format }: PublicPage['programs'][numb
   const cents = dollarsToCents(price) ?? 0;
   return {
     title,
-    gets: [countText(sessions, 'session'), formatWords(format)],
+    gets: [t('{count, plural, one {# session} other {# sessions}}', { count: sessions }), formatWords(format)],
     price: formatCents(cents),
-    each: sessions > 1 && cents % sessions === 0 ? `${formatCents(cents / sessions)} a session` : null,
+    each: sessions > 1 && cents % sessions === 0 ? t('{price} a session', { price: formatCents(cents / sessions) }) : null,
   };
 }
 
 function Reviews({ page, level }: PublicPageViewProps) {
   const isMore = page.reviewCount > page.reviews.length;
   return (
-    <StoryPart title="Reviews" level={levelsBelow(level).title}>
+    <StoryPart title={t('Reviews')} level={levelsBelow(level).title}>
       <ul className="public-reviews">
         {page.reviews.map((review, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: visitors learn no ids of reviews, and their order is fixed
@@ -88,7 +96,9 @@ function Reviews({ page, level }: PublicPageViewProps) {
           </li>
         ))}
       </ul>
-      {isMore && <p className="small muted mt-3">{`The newest ${page.reviews.length} of ${page.reviewCount}.`}</p>}
+      {isMore && (
+        <p className="small muted mt-3">{t('The newest {count} of {total}.', { count: page.reviews.length, total: page.reviewCount })}</p>
+      )}
     </StoryPart>
   );
 }

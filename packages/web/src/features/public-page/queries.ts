@@ -1,4 +1,5 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { OwnPublicPage } from '@x1/contract/trainers/public-page.ts';
 import { searchApi } from '../../lib/api/search.ts';
 import { trainersApi } from '../../lib/api/trainers.ts';
@@ -23,12 +24,15 @@ export function useSetPublicPage(userId: UserId) {
     call: (isOn: boolean) => trainersApi.setPublicPage({ body: { isOn } }),
     stale: trainersApi.setPublicPage.stale,
     done: toToast,
-    failed: "Your public page couldn't be changed",
+    failed: t("Your public page couldn't be changed"),
     onDone: (own) => queryClient.setQueryData(trainerKeys.ownPublicPage(userId), own),
   });
 }
 
 function toToast({ isOn, isShown }: OwnPublicPage) {
-  if (!isOn) return { title: 'Public Page Off', description: 'Visitors no longer see your page.' };
-  return { title: 'Public Page On', description: isShown ? 'Anyone can see your page now.' : "It appears as soon as nothing's missing." };
+  if (!isOn) return { title: t('Public Page Off'), description: t('Visitors no longer see your page.') };
+  return {
+    title: t('Public Page On'),
+    description: isShown ? t('Anyone can see your page now.') : t("It appears as soon as nothing's missing."),
+  };
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { Share } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ export function ShareButton({ trainerId, name }: { trainerId: number; name: stri
   return (
     <>
       <Button variant="outline" size="s" icon={Share} onClick={() => setOpen(true)}>
-        Share
+        {t('Share')}
       </Button>
       <Suspense>{isOpen && <ShareSheet trainerId={trainerId} name={name} onClose={() => setOpen(false)} />}</Suspense>
     </>

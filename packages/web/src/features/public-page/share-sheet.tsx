@@ -1,4 +1,5 @@
 import './share-sheet.css';
+import { t } from '@x1/contract/core/texts.ts';
 import { Copy, Download, Printer, Share } from 'lucide-react';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,28 +19,28 @@ export function ShareSheet({ trainerId, name, onClose }: ShareSheetProps) {
   const url = new URL(`/trainer/${trainerId}`, location.origin).href;
   const file = `x1-trainer-${trainerId}`;
   return (
-    <Dialog isOpen onOpenChange={onClose} title="Share this page" width="narrow">
+    <Dialog isOpen onOpenChange={onClose} title={t('Share this page')} width="narrow">
       <div className="share-sheet">
-        <p className="share-title">{`Book ${name} on X1`}</p>
+        <p className="share-title">{t('Book {name} on X1', { name })}</p>
         <Code url={url} name={name} />
         <p className="share-url">{url.replace(/^https?:\/\//, '')}</p>
         <div className="share-ways no-print">
           {'share' in navigator && (
-            <Button icon={Share} isFullWidth onClick={() => void send({ title: `${name} on X1`, url })}>
-              Send
+            <Button icon={Share} isFullWidth onClick={() => void send({ title: t('{name} on X1', { name }), url })}>
+              {t('Send')}
             </Button>
           )}
           <Button variant="outline" icon={Copy} isFullWidth onClick={() => void copy(url)}>
-            Copy link
+            {t('Copy link')}
           </Button>
           <Button variant="outline" icon={Printer} isFullWidth onClick={() => window.print()}>
-            Print
+            {t('Print')}
           </Button>
           <Button variant="outline" icon={Download} isFullWidth onClick={() => saveFile({ name: `${file}.svg`, content: toQrSvg(url) })}>
-            Save QR code (SVG)
+            {t('Save QR code (SVG)')}
           </Button>
           <Button variant="outline" icon={Download} isFullWidth onClick={() => void savePng(url, `${file}.png`)}>
-            Save QR code (PNG)
+            {t('Save QR code (PNG)')}
           </Button>
         </div>
       </div>
@@ -51,7 +52,12 @@ export function ShareSheet({ trainerId, name, onClose }: ShareSheetProps) {
 function Code({ url, name }: { url: string; name: string }) {
   const { size, path } = toQrPath(url);
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`QR code that opens the page of ${name}`} shapeRendering="crispEdges">
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={t('QR code that opens the page of {name}', { name })}
+      shapeRendering="crispEdges"
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
@@ -64,16 +70,16 @@ async function send(what: { title: string; url: string }): Promise<void> {
     await navigator.share(what);
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError'))
-      toast({ title: "The link couldn't be sent", description: 'Copy it instead.' });
+      toast({ title: t("The link couldn't be sent"), description: t('Copy it instead.') });
   }
 }
 
 async function copy(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    toast({ title: 'Link copied' });
+    toast({ title: t('Link copied') });
   } catch {
-    toast({ title: "The link couldn't be copied", description: 'Select it and copy it by hand.' });
+    toast({ title: t("The link couldn't be copied"), description: t('Select it and copy it by hand.') });
   }
 }
 
@@ -81,6 +87,6 @@ async function savePng(url: string, name: string): Promise<void> {
   try {
     saveFile({ name, content: await toQrPng(url) });
   } catch {
-    toast({ title: "The picture couldn't be made", description: 'Save the SVG instead.' });
+    toast({ title: t("The picture couldn't be made"), description: t('Save the SVG instead.') });
   }
 }

@@ -1,4 +1,6 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
+import { REQUEST_ANSWER_HOURS } from '@x1/contract/scheduling/states.ts';
 import { PartyPopper } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,17 +16,22 @@ export function YouAreLive({ userId }: { userId: UserId }) {
   return (
     <Notice
       icon={PartyPopper}
-      title="You're live"
+      title={t("You're live")}
       action={
         <div className="flex flex-wrap gap-2">
           <Button variant="outline" size="s" href={`/athlete/${page.id}?tab=programs`}>
-            See your page
+            {t('See your page')}
           </Button>
           {isShown && <ShareButton trainerId={page.id} name={page.name} />}
         </div>
       }
     >
-      Families can find and book you now. Your first bookings come fastest from people who know you.
+      {isShown
+        ? t('Families can find and book you now. Your first bookings come fastest from people who know you.')
+        : t('Parents with an account can find and book you now. Make your page public to show it to everyone.')}{' '}
+      {t("When a family books, you have {hours} hours to answer, or until the session starts if that's sooner.", {
+        hours: REQUEST_ANSWER_HOURS,
+      })}
       {!isShown && (
         <div className="mt-3">
           <MakePublic userId={userId} own={own.data} />

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { ANSWER_MAX_LENGTH, type Review, ReviewAnswer } from '@x1/contract/reviews/review.ts';
 import { useState } from 'react';
 import { useForm } from '../../lib/use-form.ts';
@@ -12,8 +13,13 @@ export function AnswerForm({ review }: { review: Review }) {
   if (isOpen) return <OpenForm review={review} onCancel={() => setOpen(false)} />;
   return (
     <div className="mt-3">
-      <Button variant="outline" size="s" aria-label={`Answer ${review.authorName}`} onClick={() => setOpen(true)}>
-        Answer
+      <Button
+        variant="outline"
+        size="s"
+        aria-label={t('Answer {authorName}', { authorName: review.authorName })}
+        onClick={() => setOpen(true)}
+      >
+        {t('Answer')}
       </Button>
     </div>
   );
@@ -30,18 +36,18 @@ function OpenForm({ review, onCancel }: { review: Review; onCancel: () => void }
     <form className="mt-3" {...form.attributes}>
       <TextArea
         autoFocus
-        label="Your answer"
+        label={t('Your answer')}
         rows={3}
         limit={ANSWER_MAX_LENGTH}
-        hint="You can answer once. It's public and can't be changed later."
+        hint={t("You can answer once. It's public and can't be changed later.")}
         {...form.field('text')}
       />
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button type="submit" size="s" isBusy={form.isBusy} busyLabel="Please wait...">
-          Publish answer
+        <Button type="submit" size="s" isBusy={form.isBusy} busyLabel={t('Please wait...')}>
+          {t('Publish answer')}
         </Button>
         <Button variant="outline" size="s" isDisabled={form.isBusy} onClick={cancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

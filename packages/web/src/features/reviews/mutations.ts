@@ -1,4 +1,5 @@
 import type { AppointmentId, ReviewId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { reviewsApi } from '../../lib/api/reviews.ts';
 import { useChange } from '../../lib/use-change.ts';
 
@@ -15,8 +16,8 @@ export function useWriteReview({ appointmentId, trainerFirstName, onRefreshed }:
     // The form says so (R191).
     call: (body: { rating: number; text: string }) => reviewsApi.write({ params: { appointmentId }, body: { ...body, mayBePublic: true } }),
     stale: reviewsApi.write.stale,
-    done: { title: 'Review Published', description: `Thank you. It's now on ${trainerFirstName}'s page.` },
-    failed: 'Failed to publish the review',
+    done: { title: t('Review Published'), description: t("Thank you. It's now on {trainerFirstName}'s page.", { trainerFirstName }) },
+    failed: t('Failed to publish the review'),
     onRefreshed,
   });
 }
@@ -26,8 +27,8 @@ export function useAnswerReview(reviewId: ReviewId, { onRefreshed }: { readonly 
   return useChange({
     call: (text: string) => reviewsApi.answer({ params: { reviewId }, body: { text } }),
     stale: reviewsApi.answer.stale,
-    done: { title: 'Answer Published', description: 'Everyone who reads the review sees it.' },
-    failed: 'Failed to publish the answer',
+    done: { title: t('Answer Published'), description: t('Everyone who reads the review sees it.') },
+    failed: t('Failed to publish the answer'),
     onRefreshed,
   });
 }

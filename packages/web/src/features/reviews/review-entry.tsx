@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { formatLongDate } from '@x1/contract/core/time-format.ts';
 import type { Review } from '@x1/contract/reviews/review.ts';
 import type { ReactNode } from 'react';
@@ -20,7 +21,12 @@ interface ReviewEntryProps {
 /** One review: the text, stars, who and when, and the trainer's answer. */
 export function ReviewEntry({ review, trainerFirstName, zone, children, report, reportAnswer }: ReviewEntryProps) {
   return (
-    <article className="review-entry" id={reviewElementId(review.id)} tabIndex={-1} aria-label={`Review by ${review.authorName}`}>
+    <article
+      className="review-entry"
+      id={reviewElementId(review.id)}
+      tabIndex={-1}
+      aria-label={t('Review by {authorName}', { authorName: review.authorName })}
+    >
       {review.text && <p className="review-text">{review.text}</p>}
       <div className="review-foot">
         <Stars tenths={review.rating * 10} />
@@ -34,7 +40,7 @@ export function ReviewEntry({ review, trainerFirstName, zone, children, report, 
           <p className="review-text">{review.answer}</p>
           <div className="review-foot">
             <p>
-              <strong>{trainerFirstName} answered</strong> · {formatLongDate(review.answeredAt, zone)}
+              <strong>{t('{trainerFirstName} answered', { trainerFirstName })}</strong> · {formatLongDate(review.answeredAt, zone)}
             </p>
             {reportAnswer}
           </div>

@@ -1,7 +1,7 @@
 import './reviews.css';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
-import { countText } from '@x1/contract/core/plural.ts';
 import type { Role } from '@x1/contract/core/route.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { NewReview, REVIEW_MAX_LENGTH, type Review } from '@x1/contract/reviews/review.ts';
 import { Star } from 'lucide-react';
 import { useId } from 'react';
@@ -38,20 +38,22 @@ export function ReviewPanel({ appointmentId, trainerFirstName, onPublished }: Re
       <form className="review-form" {...form.attributes}>
         <div className="review-form-top">
           <div>
-            <p className="small muted mb-2">How was it with {trainerFirstName}?</p>
+            <p className="small muted mb-2">{t('How was it with {trainerFirstName}?', { trainerFirstName })}</p>
             <h2 id={titleId} className="review-form-title">
-              Leave a review
+              {t('Leave a review')}
             </h2>
             <p className="muted mt-2 max-w-[44ch]">
-              Your review posts right away on {trainerFirstName}'s page with your first name and last initial. You can't edit it later.
-              Visitors and search engines may see your stars and words too, without your name, so please don't name anyone.
+              {t(
+                "Your review posts right away on {trainerFirstName}'s page with your first name and last initial. You can't edit it later. Visitors and search engines may see your stars and words too, without your name, so please don't name anyone.",
+                { trainerFirstName },
+              )}
             </p>
           </div>
           <StarChoice value={form.values.rating} error={form.errors['rating']} onChange={(rating) => form.change({ rating })} />
         </div>
-        <TextArea label="Your review" isOptional rows={3} limit={REVIEW_MAX_LENGTH} {...form.field('text')} />
-        <Button type="submit" variant="volt" size="l" isBusy={form.isBusy} busyLabel="Please wait..." className="review-form-send">
-          Publish review
+        <TextArea label={t('Your review')} isOptional rows={3} limit={REVIEW_MAX_LENGTH} {...form.field('text')} />
+        <Button type="submit" variant="volt" size="l" isBusy={form.isBusy} busyLabel={t('Please wait...')} className="review-form-send">
+          {t('Publish review')}
         </Button>
       </form>
     </Panel>
@@ -68,7 +70,7 @@ interface SessionReviewProps {
 /** The review of a session for its two parties; the trainer may answer it here. */
 export function SessionReview({ review, role, trainerFirstName, zone }: SessionReviewProps) {
   return (
-    <Card title={role === 'parent' ? 'Your Review' : 'Review'}>
+    <Card title={role === 'parent' ? t('Your Review') : t('Review')}>
       <ReviewEntry review={review} trainerFirstName={trainerFirstName} zone={zone}>
         {role === 'trainer' && <AnswerForm review={review} />}
       </ReviewEntry>
@@ -86,7 +88,7 @@ interface StarChoiceProps {
 function StarChoice({ value, onChange, error }: StarChoiceProps) {
   const name = useId();
   return (
-    <ChoiceGroup legend="Rating" isLegendHidden error={error}>
+    <ChoiceGroup legend={t('Rating')} isLegendHidden error={error}>
       <div className="starpick">
         {starLabels.map((word, index) => {
           const stars = index + 1;
@@ -107,10 +109,11 @@ function StarChoice({ value, onChange, error }: StarChoiceProps) {
 }
 
 /** What whole stars mean, from one to five. */
-const starLabels = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
+const starLabels = [t('Poor'), t('Fair'), t('Good'), t('Very good'), t('Excellent')] as const;
 
 /** '5 stars, excellent', as a choice is read out. */
 export function starLabel(stars: number): string {
   const word = starLabels[stars - 1]?.toLowerCase();
-  return `${countText(stars, 'star')}${word ? `, ${word}` : ''}`;
+  const count = t('{stars, plural, one {# star} other {# stars}}', { stars });
+  return word ? `${count}, ${word}` : count;
 }

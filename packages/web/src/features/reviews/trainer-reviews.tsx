@@ -1,13 +1,13 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
 import type { ReviewId, TrainerId } from '@x1/contract/core/ids.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { reviewsRoutes } from '@x1/contract/reviews/routes.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import type { ReactNode } from 'react';
 import { reviewKeys } from '../../lib/query-keys.ts';
 import { usePages } from '../../lib/use-read.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { LoadMore, shownText } from '../../ui/load-more.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { StoryPart } from '../../ui/story/story-part.tsx';
 import { AnswerForm } from './answer-form.tsx';
@@ -27,7 +27,13 @@ export function TrainerReviews({ trainer, zone, isOwn, children }: TrainerReview
   const { rating, reviewCount } = trainer;
   if (reviewCount === 0) return null;
   return (
-    <StoryPart title="Reviews" aside={rating && `${(rating / 10).toFixed(1)} from ${countText(reviewCount, 'review')}`}>
+    <StoryPart
+      title={t('Reviews')}
+      aside={
+        rating &&
+        t('{rating} from {reviewCount, plural, one {# review} other {# reviews}}', { rating: (rating / 10).toFixed(1), reviewCount })
+      }
+    >
       <Body trainer={trainer} zone={zone} isOwn={isOwn}>
         {children}
       </Body>
@@ -39,7 +45,7 @@ function Body({ trainer, zone, isOwn, children }: TrainerReviewsProps) {
   const reviews = useTrainerReviews(trainer.id);
   const first = firstName(trainer.name);
   if (reviews.isPending) return <PlaceholderReviews />;
-  if (reviews.isError && !reviews.data) return <LoadFailed what="Reviews couldn't be loaded." query={reviews} />;
+  if (reviews.isError && !reviews.data) return <LoadFailed what={t("Reviews couldn't be loaded.")} query={reviews} />;
   const { items: shown, total } = reviews.data;
   return (
     <>
@@ -60,7 +66,7 @@ function Body({ trainer, zone, isOwn, children }: TrainerReviewsProps) {
       </ul>
       {reviews.isFetchNextPageError && (
         <div className="mt-4">
-          <LoadFailed what="More reviews couldn't be loaded." onRetry={() => void reviews.fetchNextPage()} />
+          <LoadFailed what={t("More reviews couldn't be loaded.")} onRetry={() => void reviews.fetchNextPage()} />
         </div>
       )}
       {reviews.hasNextPage && (
@@ -68,8 +74,8 @@ function Body({ trainer, zone, isOwn, children }: TrainerReviewsProps) {
           hasMore={!reviews.isFetchNextPageError}
           isLoading={reviews.isFetchingNextPage}
           onLoadMore={() => void reviews.fetchNextPage()}
-          note={`Showing ${shown.length} of ${total ?? 'more'}`}
-          label="More reviews"
+          note={shownText(shown.length, total)}
+          label={t('More reviews')}
         />
       )}
     </>
@@ -78,7 +84,7 @@ function Body({ trainer, zone, isOwn, children }: TrainerReviewsProps) {
 
 function PlaceholderReviews() {
   return (
-    <PlaceholderGroup label="Loading reviews">
+    <PlaceholderGroup label={t('Loading reviews')}>
       <div className="reviews">
         {[0, 1, 2].map((index) => (
           <div className="grid gap-2 py-4" key={index}>

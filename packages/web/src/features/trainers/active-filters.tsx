@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,13 +12,13 @@ export function ActiveFilters({ filters, onChange }: { filters: TrainerFilters; 
   if (chips.length === 0) return null;
   return (
     <div className="active-filters">
-      <ul aria-label="Filters that are on">
+      <ul aria-label={t('Filters that are on')}>
         {chips.map(({ key, label }) => (
           <li key={key}>
             <button
               type="button"
               className="active-filter"
-              aria-label={`Remove filter ${label}`}
+              aria-label={t('Remove filter {label}', { label })}
               onClick={() => onChange(withoutFilter(key), 'new')}
             >
               <span className="clip">{label}</span>
@@ -27,7 +28,7 @@ export function ActiveFilters({ filters, onChange }: { filters: TrainerFilters; 
         ))}
       </ul>
       <Button variant="quiet" size="s" onClick={() => onChange({ ...noFilters, sort: filters.sort }, 'new')}>
-        Clear all
+        {t('Clear all')}
       </Button>
     </div>
   );

@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { t } from '@x1/contract/core/texts.ts';
 import { searchRadii } from '@x1/contract/search/trainer-search.ts';
 import { levels, states, weekdays } from '@x1/contract/trainers/profile-options.ts';
-import { universities } from '@x1/contract/trainers/universities.ts';
+import { universitiesWith } from '@x1/contract/trainers/universities.ts';
+import { levelLabel } from '@x1/contract/trainers/value-labels.ts';
 import { useId } from 'react';
+import { useAddedNames } from '../../lib/added-names.ts';
 import { fieldErrors } from '../../lib/api-errors.ts';
 import { rules } from '../../lib/form-schema.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -12,14 +15,14 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { noFilters, type TrainerFilters, withoutLooseEnds, zipProblem } from './filters.ts';
+import { noFilters, type TrainerFilters, weekdayPlurals, withoutLooseEnds, zipProblem } from './filters.ts';
 import { KeptFilterBox } from './kept-trainers.tsx';
 import { trainerCountText } from './labels.ts';
 import { COUNT_REST_MS, countQuery } from './queries.ts';
 import './filter-dialog.css';
 
-const radiusOptions = searchRadii.map((miles) => ({ value: miles, label: `${miles} miles` }));
-const dayOptions = weekdays.map((day) => ({ value: day, label: `${day}s` }));
+const radiusOptions = searchRadii.map((miles) => ({ value: miles, label: t('{miles} miles', { miles }) }));
+const dayOptions = weekdays.map((day) => ({ value: day, label: weekdayPlurals[day] }));
 
 interface FilterDialogProps {
   /** What the dialog starts from. */
@@ -49,21 +52,23 @@ export function FilterDialog({ filters, canKeep, onApply, onClose }: FilterDialo
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Filters"
+      title={t('Filters')}
       form={form}
       foot={
         <>
           <Button variant="quiet" onClick={() => set(withoutLooseEnds({ ...noFilters, q, sport, price, sort }))}>
-            Clear
+            {t('Clear')}
           </Button>
-          <Button type="submit">{found.data === undefined ? 'Show trainers' : `Show ${trainerCountText(found.data)}`}</Button>
+          <Button type="submit">
+            {found.data === undefined ? t('Show trainers') : t('Show {trainerCount}', { trainerCount: trainerCountText(found.data) })}
+          </Button>
         </>
       }
     >
       <div className="filter-grid">
         <div className="filter-grid-pair">
           <TextField
-            label="Zip code"
+            label={t('Zip code')}
             inputMode="numeric"
             autoComplete="postal-code"
             maxLength={5}
@@ -72,8 +77,8 @@ export function FilterDialog({ filters, canKeep, onApply, onClose }: FilterDialo
             onChange={(event) => set({ near: event.target.value.replace(/\D/g, '') })}
           />
           <Select
-            label="Within"
-            placeholder="Any distance"
+            label={t('Within')}
+            placeholder={t('Any distance')}
             options={radiusOptions}
             value={draft.within}
             disabled={draft.near === ''}
@@ -82,15 +87,15 @@ export function FilterDialog({ filters, canKeep, onApply, onClose }: FilterDialo
         </div>
         <div className="filter-grid-pair">
           <Select
-            label="State"
-            placeholder="Any state"
+            label={t('State')}
+            placeholder={t('Any state')}
             options={states}
             value={draft.state}
             onChange={(event) => set({ state: event.target.value as TrainerFilters['state'] })}
           />
           <Select
-            label="Available on"
-            placeholder="Any day"
+            label={t('Available on')}
+            placeholder={t('Any day')}
             options={dayOptions}
             value={draft.day}
             onChange={(event) => set({ day: event.target.value as TrainerFilters['day'] })}
@@ -98,16 +103,16 @@ export function FilterDialog({ filters, canKeep, onApply, onClose }: FilterDialo
         </div>
         <UniversityField value={draft.university} onChange={(university) => set({ university })} />
         <Select
-          label="Highest level played"
-          placeholder="Any level"
-          options={(levels as readonly string[]).includes(draft.level) || draft.level === '' ? levels : [...levels, draft.level]}
+          label={t('Highest level played')}
+          placeholder={t('Any level')}
+          options={levelOptions(draft.level)}
           value={draft.level}
           onChange={(event) => set({ level: event.target.value })}
         />
         <div>
           <Checkbox
-            label="Verified only"
-            hint="Trainers who verified their identity with a government ID."
+            label={t('Verified only')}
+            hint={t('Trainers who verified their identity with a government ID.')}
             checked={draft.verified === '1'}
             onChange={(event) => set({ verified: event.target.checked ? '1' : '' })}
           />
@@ -118,6 +123,12 @@ export function FilterDialog({ filters, canKeep, onApply, onClose }: FilterDialo
   );
 }
 
+/** Trainers may have named another level (R53). */
+function levelOptions(chosen: string) {
+  const isKnown = chosen === '' || (levels as readonly string[]).includes(chosen);
+  return [...levels, ...(isKnown ? [] : [chosen])].map((level) => ({ value: level, label: levelLabel(level) }));
+}
+
 /** Who says where they are means trainers near there, unless they chose an order. */
 function nearestFirst(chosen: TrainerFilters, opened: TrainerFilters): TrainerFilters {
   return chosen.near !== '' && opened.near === '' && chosen.sort === '' ? { ...chosen, sort: 'distance' } : chosen;
@@ -126,17 +137,18 @@ function nearestFirst(chosen: TrainerFilters, opened: TrainerFilters): TrainerFi
 function zipError({ near, sort }: TrainerFilters, opened: TrainerFilters): string | undefined {
   if (near !== '') return zipProblem(near);
   // Opened by 'Nearest': removing the zip code also removes sorting by distance.
-  return opened.near === '' && sort === 'distance' ? 'Enter a zip code to sort by distance' : undefined;
+  return opened.near === '' && sort === 'distance' ? t('Enter a zip code to sort by distance') : undefined;
 }
 
 /** Typed or picked; trainers may have named another one (R53). */
 function UniversityField({ value, onChange }: { value: string; onChange: (university: string) => void }) {
   const listId = useId();
+  const listed = universitiesWith(useAddedNames('addedUniversities'));
   return (
     <div>
       <TextField
-        label="University"
-        placeholder="Any university"
+        label={t('University')}
+        placeholder={t('Any university')}
         list={listId}
         maxLength={120}
         autoComplete="off"
@@ -144,7 +156,7 @@ function UniversityField({ value, onChange }: { value: string; onChange: (univer
         onChange={(event) => onChange(event.target.value)}
       />
       <datalist id={listId}>
-        {universities.map((university) => (
+        {listed.map((university) => (
           <option key={university} value={university} />
         ))}
       </datalist>

@@ -1,8 +1,10 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { readMapBox } from '@x1/contract/search/map-box.ts';
 import { searchRadii, type TrainerSearchQuery, trainerSorts } from '@x1/contract/search/trainer-search.ts';
 import { priceBandNames, priceBands } from '@x1/contract/trainers/price-bands.ts';
 import { states, weekdays } from '@x1/contract/trainers/profile-options.ts';
-import { filterSports } from '@x1/contract/trainers/sports.ts';
+import { SPORT_MAX_LENGTH } from '@x1/contract/trainers/sports.ts';
+import { levelLabel, sportLabel } from '@x1/contract/trainers/value-labels.ts';
 
 type Blankable<Fields> = { readonly [Key in keyof Fields]-?: '' | NonNullable<Fields[Key]> };
 
@@ -10,9 +12,7 @@ type Blankable<Fields> = { readonly [Key in keyof Fields]-?: '' | NonNullable<Fi
  * What a parent searches trainers by; '' means everything, and best match of `sort`. `within` and the order by distance only together with
  * `near`. It lives in the address, so that Back and sharing work.
  */
-export interface TrainerFilters extends Blankable<Omit<TrainerSearchQuery, 'sport'>> {
-  readonly sport: '' | (typeof filterSports)[number];
-}
+export type TrainerFilters = Blankable<TrainerSearchQuery>;
 
 export type FilterKey = keyof TrainerFilters;
 
@@ -50,7 +50,7 @@ export const ZIP_PATTERN = /^\d{5}$/;
 
 /** What is wrong with a typed zip code; nothing is while there is none. */
 export function zipProblem(near: string): string | undefined {
-  return near === '' || ZIP_PATTERN.test(near) ? undefined : 'A US zip code has five digits.';
+  return near === '' || ZIP_PATTERN.test(near) ? undefined : t('A US zip code has five digits.');
 }
 
 function oneOf<const Value extends string>(values: readonly Value[], value: string | null): Value | '' {
@@ -68,7 +68,8 @@ export function readFilters(search: string, canKeep = true): TrainerFilters {
   const text = (key: FilterKey, maxLength: number) => (query.get(key) ?? '').slice(0, maxLength);
   return withoutLooseEnds({
     q: text('q', SEARCH_MAX_LENGTH),
-    sport: oneOf(filterSports, query.get('sport')),
+    // One that operators have added, or took away since, is read from an address too (decision 0121).
+    sport: text('sport', SPORT_MAX_LENGTH),
     price: oneOf(priceBandNames, query.get('price')),
     university: text('university', UNIVERSITY_MAX_LENGTH),
     level: text('level', LEVEL_MAX_LENGTH),
@@ -159,13 +160,25 @@ function chipLabel(key: FilterKey, filters: TrainerFilters): string {
   const { q, price, near, within, day } = filters;
   if (key === 'q') return `“${q.trim()}”`;
   if (key === 'price' && price !== '') return priceBands[price].label;
-  if (key === 'favorites') return 'Favorites';
-  if (key === 'verified') return 'Verified';
-  if (key === 'near') return within === '' ? `Near ${near}` : `Within ${within} miles of ${near}`;
-  if (key === 'box') return 'Map area';
-  if (key === 'day') return `${day}s`;
-  return filters[key];
+  if (key === 'favorites') return t('Favorites');
+  if (key === 'verified') return t('Verified');
+  if (key === 'near') return within === '' ? t('Near {near}', { near }) : t('Within {within} miles of {near}', { within, near });
+  if (key === 'box') return t('Map area');
+  if (key === 'day' && day !== '') return weekdayPlurals[day];
+  if (key === 'sport') return sportLabel(filters.sport);
+  return key === 'level' ? levelLabel(filters.level) : filters[key];
 }
+
+/** 'Mondays': on which day of every week. */
+export const weekdayPlurals: Readonly<Record<(typeof weekdays)[number], string>> = {
+  Monday: t('Mondays'),
+  Tuesday: t('Tuesdays'),
+  Wednesday: t('Wednesdays'),
+  Thursday: t('Thursdays'),
+  Friday: t('Fridays'),
+  Saturday: t('Saturdays'),
+  Sunday: t('Sundays'),
+};
 
 /** What removing a chip takes away. */
 export function withoutFilter(key: FilterKey): Partial<TrainerFilters> {
@@ -174,17 +187,17 @@ export function withoutFilter(key: FilterKey): Partial<TrainerFilters> {
 
 /** What letting go of one filter is called, in the empty state: 'Any day', 'Any distance'. */
 export const looserLabels: Readonly<Record<NarrowingKey, string>> = {
-  q: 'Any name',
-  sport: 'Any sport',
-  price: 'Any price',
-  university: 'Any university',
-  level: 'Any level',
-  state: 'Any state',
-  within: 'Any distance',
-  box: 'Anywhere on the map',
-  verified: 'Verified or not',
-  day: 'Any day',
-  favorites: 'All trainers',
+  q: t('Any name'),
+  sport: t('Any sport'),
+  price: t('Any price'),
+  university: t('Any university'),
+  level: t('Any level'),
+  state: t('Any state'),
+  within: t('Any distance'),
+  box: t('Anywhere on the map'),
+  verified: t('Verified or not'),
+  day: t('Any day'),
+  favorites: t('All trainers'),
 };
 
 /** How many filters are on, for the number on the button 'Filters': everything that narrows the list, wherever it was set. */

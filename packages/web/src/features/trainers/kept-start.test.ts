@@ -18,7 +18,7 @@ describe('the sport and ZIP code a parent has said at home', () => {
     keepStart({ sport: '', near: '' });
     expect(readKeptStart()).toEqual({ sport: '', near: '' });
     localStorage.setItem('x1.trainer-start', 'sport=Quidditch&near=275');
-    expect(readKeptStart()).toEqual({ sport: '', near: '' });
+    expect(readKeptStart(), 'operators add sports').toEqual({ sport: 'Quidditch', near: '' });
   });
 
   it('put the nearest first where it is known to what', () => {

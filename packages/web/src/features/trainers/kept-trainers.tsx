@@ -1,5 +1,6 @@
 import type { InfiniteData, Query } from '@tanstack/react-query';
 import type { TrainerId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { favoriteRoutes } from '@x1/contract/trainers/routes.ts';
 import type { PublicTrainer, TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { Heart } from 'lucide-react';
@@ -30,8 +31,8 @@ export function HeartButton({ trainer, className }: HeartButtonProps) {
       type="button"
       className={classes('iconbtn', 'heart', className)}
       aria-pressed={trainer.isFavorite}
-      aria-label={`Favorite: ${trainer.name}`}
-      title={trainer.isFavorite ? 'Remove from favorites' : 'Add to favorites'}
+      aria-label={t('Favorite: {name}', { name: trainer.name })}
+      title={trainer.isFavorite ? t('Remove from favorites') : t('Add to favorites')}
       onClick={() => favorite.mutate(!trainer.isFavorite)}
     >
       <Icon of={Heart} />
@@ -50,7 +51,7 @@ export function KeptFilterChip({ filters, onChange }: KeptFilterProps) {
   return (
     <button type="button" className="chip-toggle" aria-pressed={isOn} onClick={() => onChange({ favorites: isOn ? '' : '1' }, 'new')}>
       <Icon of={Heart} size="s" />
-      Favorites
+      {t('Favorites')}
     </button>
   );
 }
@@ -59,7 +60,7 @@ export function KeptFilterChip({ filters, onChange }: KeptFilterProps) {
 export function KeptFilterBox({ filters, onChange }: KeptFilterProps) {
   return (
     <Checkbox
-      label="Favorites only"
+      label={t('Favorites only')}
       checked={filters.favorites === '1'}
       onChange={(event) => onChange({ favorites: event.target.checked ? '1' : '' }, 'same')}
     />
@@ -67,7 +68,7 @@ export function KeptFilterBox({ filters, onChange }: KeptFilterProps) {
 }
 
 /** What an empty list says that shows favorites and is narrowed by nothing else. */
-export const noneKept = { title: 'No favorites yet', text: 'Tap the heart on a trainer to save them here.' };
+export const noneKept = { title: t('No favorites yet'), text: t('Tap the heart on a trainer to save them here.') };
 
 type Pages = InfiniteData<ListPage<TrainerListItem>, unknown>;
 
@@ -82,7 +83,7 @@ function useHeart(trainerId: TrainerId) {
     stale: api.addFavorite.stale,
     scope: `favorite-${trainerId}`,
     onStart: (isFavorite) => markEverywhere(trainerId, isFavorite),
-    failed: "That wasn't saved. Please try again.",
+    failed: t("That wasn't saved. Please try again."),
     onDone: forgetFavoriteLists,
     onFailed: (_, isFavorite) => {
       markEverywhere(trainerId, !isFavorite);

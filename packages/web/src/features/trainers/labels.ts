@@ -1,7 +1,8 @@
 import { formatDollars } from '@x1/contract/core/number-format.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { locale, t } from '@x1/contract/core/texts.ts';
 import { distanceBandText } from '@x1/contract/search/distance-bands.ts';
 import { athleteTypes, coachingStyles } from '@x1/contract/trainers/profile-options.ts';
+import { weekdayLabel, weekdayWord } from '@x1/contract/trainers/value-labels.ts';
 
 const CUSTOM_PREFIX = 'other-';
 
@@ -12,19 +13,21 @@ export function placeText(trainer: { homeCity: string | null; homeState: string 
 
 /** What programs cost at least, said beside the hourly rate (R84). */
 export function programsFromText({ programsFrom }: { programsFrom: number | null }): string {
-  return programsFrom === null ? 'No programs yet' : `Programs from ${formatDollars(programsFrom)}`;
+  return programsFrom === null ? t('No programs yet') : t('Programs from {programsFrom}', { programsFrom: formatDollars(programsFrom) });
 }
 
 /** '4 years', '1 year', 'New to coaching' for none. */
 export function yearsText(years: number): string {
-  if (years === 0) return 'New to coaching';
-  return countText(years, 'year');
+  if (years === 0) return t('New to coaching');
+  return t('{years, plural, one {# year} other {# years}}', { years });
 }
 
 /** 'within 8 mi', '8-15 mi', and that the trainer comes; null when no zip code was given, or no place is known. */
 export function distanceText({ distanceMiles, comesThere }: { distanceMiles: number | null; comesThere: boolean }): string | null {
   if (distanceMiles === null) return null;
-  return comesThere ? `${distanceBandText(distanceMiles)}, comes to you` : distanceBandText(distanceMiles);
+  return comesThere
+    ? t('{distanceBand}, comes to you', { distanceBand: distanceBandText(distanceMiles) })
+    : distanceBandText(distanceMiles);
 }
 
 const HOUR = 60;
@@ -37,24 +40,25 @@ const DAY = 24 * HOUR;
  */
 export function replySpan(minutes: number | null): string | null {
   if (minutes === null || minutes > 7 * DAY) return null;
-  if (minutes <= 22 * HOUR) return countText(Math.max(1, Math.ceil(minutes / HOUR)), 'hour');
-  return countText(Math.ceil(minutes / DAY), 'day');
+  if (minutes <= 22 * HOUR) return t('{hours, plural, one {# hour} other {# hours}}', { hours: Math.max(1, Math.ceil(minutes / HOUR)) });
+  return t('{days, plural, one {# day} other {# days}}', { days: Math.ceil(minutes / DAY) });
 }
 
 /** 'Usually replies within 3 hours'; null where `replySpan` says nothing. */
 export function replyTimeText(minutes: number | null): string | null {
   const span = replySpan(minutes);
-  return span && `Usually replies within ${span}`;
+  return span && t('Usually replies within {span}', { span });
 }
 
 /** 'Since March 2026'. */
 export function memberSinceText(instant: string, zone: string): string {
-  return `Since ${new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: zone }).format(new Date(instant))}`;
+  const month = new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: zone }).format(new Date(instant));
+  return t('Since {month}', { month });
 }
 
 /** '24 trainers'; the total may read '1000+'. */
 export function trainerCountText(total: string): string {
-  return countText(total, 'trainer');
+  return t('{total, plural, one {# trainer} other {# trainers}}', { total });
 }
 
 /** Labels of approach values: for known ones their label, custom ones without their prefix (R52, R54). */
@@ -82,7 +86,9 @@ export function availabilityText(days: readonly string[], week: readonly string[
   const last = positions.at(-1);
   if (first === undefined || last === undefined) return days.join(', ') || null;
   const isRun = last - first === positions.length - 1 && positions.length >= 3;
-  return isRun ? `${week[first]} to ${week[last]}` : positions.map((position) => week[position]).join(', ');
+  const firstDay = weekdayLabel(week[first] ?? '');
+  if (isRun) return t('{firstDay} to {lastDay}', { firstDay, lastDay: weekdayWord(week[last] ?? '') });
+  return [firstDay, ...positions.slice(1).map((position) => weekdayWord(week[position] ?? ''))].join(', ');
 }
 
 /** The days a trainer gives, each once, in the order of the week; other words follow as they were written. */

@@ -1,12 +1,13 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { TrainerSort } from '@x1/contract/search/trainer-search.ts';
 import type { ChangeFilters, TrainerFilters } from './filters.ts';
 import './sort-choice.css';
 
 const LABELS: Readonly<Record<TrainerSort, string>> = {
-  best: 'Best match',
-  price: 'Lowest price',
-  rating: 'Highest rating',
-  distance: 'Nearest',
+  best: t('Best match'),
+  price: t('Lowest price'),
+  rating: t('Highest rating'),
+  distance: t('Nearest'),
 };
 
 interface SortChoiceProps {
@@ -24,7 +25,7 @@ export function SortChoice({ filters, onChange, onZipNeeded }: SortChoiceProps) 
   };
   return (
     <span className="sort-choice">
-      <select aria-label="Sort by" value={filters.sort || 'best'} onChange={(event) => choose(event.target.value as TrainerSort)}>
+      <select aria-label={t('Sort by')} value={filters.sort || 'best'} onChange={(event) => choose(event.target.value as TrainerSort)}>
         {Object.entries(LABELS).map(([sort, label]) => (
           <option key={sort} value={sort}>
             {label}

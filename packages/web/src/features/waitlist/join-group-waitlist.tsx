@@ -1,4 +1,5 @@
 import type { ProgramId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { toWallTime } from '@x1/contract/core/time.ts';
 import { JoinWaitlist } from './join-waitlist.tsx';
 
@@ -15,5 +16,5 @@ interface JoinGroupWaitlistProps {
 export function JoinGroupWaitlist({ programId, zone, now }: JoinGroupWaitlistProps) {
   const from = toWallTime(now.toISOString(), zone).date;
   const days = { kind: 'days', sessionType: 'group', days: GROUP_WAIT_DAYS } as const;
-  return <JoinWaitlist wish={{ ...days, programId, from, scheduledInTimezone: zone }} title="Wait for a place in the group" />;
+  return <JoinWaitlist wish={{ ...days, programId, from, scheduledInTimezone: zone }} title={t('Wait for a spot in the group')} />;
 }

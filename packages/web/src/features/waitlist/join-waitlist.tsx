@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { WaitlistEntry, WaitlistWish } from '@x1/contract/scheduling/waitlist.ts';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
@@ -33,10 +34,10 @@ export function JoinWaitlist({ wish, title }: JoinWaitlistProps) {
           variant="outline"
           size="s"
           isBusy={join.isPending}
-          busyLabel="Please wait..."
+          busyLabel={t('Please wait...')}
           onClick={() => (entry ? setLeaving(true) : join.mutate(wish))}
         >
-          {entry ? 'Leave the waitlist' : 'Join the waitlist'}
+          {entry ? t('Leave the waitlist') : t('Join the waitlist')}
         </Button>
       }
     >

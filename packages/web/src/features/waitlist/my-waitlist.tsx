@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import type { WaitlistEntry } from '@x1/contract/scheduling/waitlist.ts';
 import { offerPath } from '@x1/contract/scheduling/waitlist-path.ts';
@@ -31,7 +32,7 @@ export function MyWaitlist({ zone, shows = 'all', className }: MyWaitlistProps) 
   if (entries.length === 0) return null;
   return (
     <div className={className}>
-      <Section title={shows === 'offers' ? 'Yours to take' : 'Waitlist'}>
+      <Section title={shows === 'offers' ? t('Yours to take') : t('Waitlist')}>
         <ul className="card rows">
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} zone={zone} now={now} />
@@ -52,9 +53,9 @@ function Entry({ entry, zone, now }: EntryProps) {
   const [isLeaving, setLeaving] = useState(false);
   const pass = usePassOffer();
   const offer = entry.offer && Date.parse(entry.offer.expiresAt) > now.getTime() ? entry.offer : null;
-  const about = `${entry.programTitle} with ${entry.trainerName}`;
-  const take = offer?.isTaken ? 'Finish booking' : 'Take this time';
-  const giveUp = offer ? 'Pass it on' : 'Leave';
+  const about = t('{programTitle} with {trainerName}', { programTitle: entry.programTitle, trainerName: entry.trainerName });
+  const take = offer?.isTaken ? t('Finish booking') : t('Take this time');
+  const giveUp = offer ? t('Pass it on') : t('Leave');
   return (
     <li>
       <div className="row flex-wrap">
@@ -74,7 +75,7 @@ function Entry({ entry, zone, now }: EntryProps) {
           variant="quiet"
           size="s"
           isBusy={pass.isPending}
-          busyLabel="Please wait..."
+          busyLabel={t('Please wait...')}
           aria-label={`${giveUp}, ${about}`}
           onClick={() => (offer ? pass.mutate(entry) : setLeaving(true))}
         >

@@ -1,4 +1,5 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { WaitlistWish } from '@x1/contract/scheduling/waitlist.ts';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
@@ -28,11 +29,13 @@ export function WaitForOpening({ wish, trainerName, isWide }: WaitForOpeningProp
   return (
     <>
       <p className={isWide ? 'small mb-3' : 'tiny order-first w-full'}>
-        {entry ? `${placeText(entry)}. ` : ''}We'll email you when {firstName(trainerName)} takes bookings.
+        {entry
+          ? t("{place}. We'll email you when {firstName} takes bookings.", { place: placeText(entry), firstName: firstName(trainerName) })
+          : t("We'll email you when {firstName} takes bookings.", { firstName: firstName(trainerName) })}
       </p>
       {entry ? (
         <Button variant="outline" {...look} onClick={() => setLeaving(true)}>
-          Leave the waitlist
+          {t('Leave the waitlist')}
         </Button>
       ) : (
         <Button
@@ -41,10 +44,10 @@ export function WaitForOpening({ wish, trainerName, isWide }: WaitForOpeningProp
           {...look}
           isDisabled={!waitlist.data}
           isBusy={join.isPending}
-          busyLabel="Please wait..."
+          busyLabel={t('Please wait...')}
           onClick={() => join.mutate(wish)}
         >
-          Join the waitlist
+          {t('Join the waitlist')}
         </Button>
       )}
       {entry && isLeaving && <LeaveWaitlistDialog entry={entry} onClose={() => setLeaving(false)} />}

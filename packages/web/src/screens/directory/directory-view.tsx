@@ -1,27 +1,29 @@
 import './directory.css';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Directory } from '@x1/contract/search/directory.ts';
 import { DIRECTORY_NEAR_MILES, type DirectoryPlace, directoryPath, directoryTitle } from '@x1/contract/search/directory-address.ts';
 import { stateNames } from '@x1/contract/trainers/state-names.ts';
+import { sportLabel, sportWord } from '@x1/contract/trainers/value-labels.ts';
 import { Link } from 'wouter';
 import { FaceCard } from '../../features/public-page/face-card.tsx';
+import { rich } from '../../lib/rich.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 /** One page of the directory. The server draws the same (decision 0083): nothing in it may depend on the browser. */
 export function DirectoryView({ directory }: { directory: Directory }) {
-  const { sport, state, near, page, trainers, total } = directory;
+  const { sport, near, page, trainers } = directory;
   return (
     <div className="directory">
       <Trail place={directory} />
       <h1>{directoryTitle(directory, page)}</h1>
       {trainers.length > 0 ? (
         <p className="directory-lede">
-          {countText(total, 'college athlete')}
-          {near === null ? '' : ` within ${DIRECTORY_NEAR_MILES} miles of ${near}, the nearest first`}
-          {sport ? ` who ${total === 1 ? 'teaches' : 'teach'} ${sport.toLowerCase()}` : ''}
-          {state ? ` in ${stateNames[state]}` : ''}. Everyone sets their own price. Every trainer you can book has had their ID checked.
-          This is not a background check.
+          {[
+            whoText(directory),
+            t('Everyone sets their own price.'),
+            t('Every trainer you can book has had their ID checked. This is not a background check.'),
+          ].join(' ')}
         </p>
       ) : (
         <Nobody directory={directory} />
@@ -44,19 +46,51 @@ export function DirectoryView({ directory }: { directory: Directory }) {
       <Panel>
         <div className="directory-enter">
           <div>
-            <h2>More trainers are on X1</h2>
+            <h2>{t('More trainers are on X1')}</h2>
             <p>
-              These are the ones who chose to be seen by everyone. With an account you see all of them, how near they are and when they're
-              free.
+              {t(
+                "These are the ones who chose to be seen by everyone. With an account you see all of them, how near they are and when they're free.",
+              )}
             </p>
           </div>
           <Button variant="volt" size="l" href="/athlete/sign-up">
-            Create account
+            {t('Create account')}
           </Button>
         </div>
       </Panel>
     </div>
   );
+}
+
+/** '24 college athletes who teach soccer in North Carolina.': how many there are, near where, and what they teach. */
+function whoText({ total, near, sport: stored, state: code }: Directory): string {
+  const sport = stored && sportWord(stored).toLowerCase();
+  const state = code && stateNames[code];
+  if (near !== null) {
+    const miles = DIRECTORY_NEAR_MILES;
+    if (!sport)
+      return t('{total, plural, one {# college athlete} other {# college athletes}} within {miles} miles of {near}, nearest first.', {
+        total,
+        miles,
+        near,
+      });
+    return state
+      ? t(
+          '{total, plural, one {# college athlete who teaches {sport} in {state}} other {# college athletes who teach {sport} in {state}}} within {miles} miles of {near}, nearest first.',
+          { total, miles, near, sport, state },
+        )
+      : t(
+          '{total, plural, one {# college athlete who teaches {sport}} other {# college athletes who teach {sport}}} within {miles} miles of {near}, nearest first.',
+          { total, miles, near, sport },
+        );
+  }
+  if (!sport) return t('{total, plural, one {# college athlete} other {# college athletes}}.', { total });
+  return state
+    ? t(
+        '{total, plural, one {# college athlete who teaches {sport} in {state}} other {# college athletes who teach {sport} in {state}}}.',
+        { total, sport, state },
+      )
+    : t('{total, plural, one {# college athlete who teaches {sport}} other {# college athletes who teach {sport}}}.', { total, sport });
 }
 
 interface NearFormProps {
@@ -68,10 +102,10 @@ interface NearFormProps {
 /** Who is near a ZIP code, in any state: what a parent looks for first. It works before the scripts are there. */
 export function NearForm({ place: { sport }, near }: NearFormProps) {
   return (
-    <search aria-label="Near you">
+    <search aria-label={t('Near you')}>
       <form className="directory-near" action={directoryPath({ sport, state: null })} method="get">
         <label>
-          <span className="label">ZIP code</span>
+          <span className="label">{t('ZIP code')}</span>
           <input
             key={near}
             className="input"
@@ -79,16 +113,16 @@ export function NearForm({ place: { sport }, near }: NearFormProps) {
             inputMode="numeric"
             autoComplete="postal-code"
             pattern="[0-9]{5}"
-            title="Five digits, such as 27514"
+            title={t('Five digits, such as 27514')}
             maxLength={5}
             required
             defaultValue={near ?? ''}
           />
         </label>
-        <Button type="submit">Show nearby</Button>
+        <Button type="submit">{t('Show nearby')}</Button>
         {near !== null && (
           <Button variant="quiet" href={directoryPath({ sport, state: null })}>
-            Everywhere
+            {t('Everywhere')}
           </Button>
         )}
       </form>
@@ -100,17 +134,17 @@ export function NearForm({ place: { sport }, near }: NearFormProps) {
 function Sports({ directory: { sport, state, sports } }: { directory: Directory }) {
   if (sports.length === 0) return null;
   return (
-    <nav aria-label={state ? `Sports in ${stateNames[state]}` : 'Sports'}>
+    <nav aria-label={state ? t('Sports in {state}', { state: stateNames[state] }) : t('Sports')}>
       <ul className="directory-places is-row">
         {sports.map((other) =>
           other.sport === sport ? (
             <li key={other.sport}>
               <span aria-current="page">
-                {sport} <span className="num">{other.count}</span>
+                {sportLabel(other.sport)} <span className="num">{other.count}</span>
               </span>
             </li>
           ) : (
-            <Place key={other.sport} place={{ sport: other.sport, state }} name={other.sport} count={other.count} />
+            <Place key={other.sport} place={{ sport: other.sport, state }} name={sportLabel(other.sport)} count={other.count} />
           ),
         )}
       </ul>
@@ -121,9 +155,13 @@ function Sports({ directory: { sport, state, sports } }: { directory: Directory 
 function Trail({ place: { sport, state } }: { place: DirectoryPlace }) {
   if (!sport) return null;
   return (
-    <nav className="directory-trail small" aria-label="Breadcrumb">
-      <Link href={directoryPath({ sport: null, state: null })}>All sports</Link>
-      {state ? <Link href={directoryPath({ sport, state: null })}>{sport}</Link> : <span aria-current="page">{sport}</span>}
+    <nav className="directory-trail small" aria-label={t('Breadcrumb')}>
+      <Link href={directoryPath({ sport: null, state: null })}>{t('All sports')}</Link>
+      {state ? (
+        <Link href={directoryPath({ sport, state: null })}>{sportLabel(sport)}</Link>
+      ) : (
+        <span aria-current="page">{sportLabel(sport)}</span>
+      )}
       {state && <span aria-current="page">{stateNames[state]}</span>}
     </nav>
   );
@@ -135,24 +173,40 @@ function Nobody({ directory }: { directory: Directory }) {
   if (directory.near !== null && !isBeyond) {
     return (
       <p className="directory-lede">
-        {`Nobody within ${DIRECTORY_NEAR_MILES} miles of ${directory.near} is on this list yet. Try another ZIP code, or create an account to see everyone.`}
+        {t('Nobody within {miles} miles of {near} is on this list yet. Try another ZIP code, or create an account to see everyone.', {
+          miles: DIRECTORY_NEAR_MILES,
+          near: directory.near,
+        })}
       </p>
     );
   }
   return (
     <p className="directory-lede">
-      {isBeyond ? (
-        <>
-          The list has {countText(directory.pages, 'page')}.{' '}
-          <Link className="link" href={pagePath(directory)}>
-            Go to the first page
-          </Link>
-        </>
-      ) : (
-        `There are no ${directoryTitle(directory)} whom visitors can see yet. Have a look nearby, or create an account to see everyone.`
-      )}
+      {isBeyond
+        ? rich('The list has {pages, plural, one {# page} other {# pages}}. <link>Go to the first page</link>', {
+            pages: directory.pages,
+            link: (text) => (
+              <Link className="link" href={pagePath(directory)}>
+                {text}
+              </Link>
+            ),
+          })
+        : nobodyText(directory)}
     </p>
   );
+}
+
+function nobodyText({ sport, state }: DirectoryPlace): string {
+  if (!sport)
+    return t('There are no college-athlete trainers that visitors can see yet. Look nearby, or create an account to see everyone.');
+  return state
+    ? t('There are no {sport} trainers in {state} that visitors can see yet. Look nearby, or create an account to see everyone.', {
+        sport: sportWord(sport).toLowerCase(),
+        state: stateNames[state],
+      })
+    : t('There are no {sport} trainers that visitors can see yet. Look nearby, or create an account to see everyone.', {
+        sport: sportWord(sport).toLowerCase(),
+      });
 }
 
 /** A page of the same list. */
@@ -164,16 +218,16 @@ function Paging({ directory }: { directory: Directory }) {
   const { page, pages } = directory;
   if (pages < 2) return null;
   return (
-    <nav className="directory-paging" aria-label="Pages">
+    <nav className="directory-paging" aria-label={t('Pages')}>
       {page > 1 && (
         <Button variant="outline" href={pagePath(directory, page - 1)}>
-          Previous
+          {t('Previous')}
         </Button>
       )}
-      <span className="small muted">{`Page ${page} of ${pages}`}</span>
+      <span className="small muted">{t('Page {page} of {pages}', { page, pages })}</span>
       {page < pages && (
         <Button variant="outline" href={pagePath(directory, page + 1)}>
-          Next
+          {t('Next')}
         </Button>
       )}
     </nav>
@@ -184,7 +238,8 @@ function Paging({ directory }: { directory: Directory }) {
 function States({ directory: { sport, state, states } }: { directory: Directory }) {
   const elsewhere = states.filter((other) => other.state !== state);
   if (elsewhere.length === 0) return null;
-  const title = state ? `${sport} in other states` : `${sport} by state`;
+  const name = sport ? sportLabel(sport) : '';
+  const title = state ? t('{sport} in other states', { sport: name }) : t('{sport} by state', { sport: name });
   return (
     <section aria-label={title}>
       <h2>{title}</h2>

@@ -64,7 +64,7 @@ it('lists the trainers of a sport in a state, and leads to what is near', async 
 
 it('where nobody is says so, and still leads to what is near', async () => {
   open('/trainers/soccer/north-carolina', { trainers: [], total: 0, pages: 0, states: [{ state: 'TX', count: 2 }] });
-  expect(await screen.findByText(/There are no Soccer trainers in North Carolina/)).toBeTruthy();
+  expect(await screen.findByText(/There are no soccer trainers in North Carolina/)).toBeTruthy();
   expect(hrefs()).toContain('/trainers/soccer/texas');
 });
 
@@ -85,7 +85,7 @@ it('near a ZIP code says how far everyone is, keeps it from page to page, and le
   expect(await screen.findByText('within 8 mi')).toBeTruthy();
   expect(asked).toEqual(['/api/public/directory?sport=Soccer&near=27514&page=1']);
   expect(screen.getByLabelText<HTMLInputElement>('ZIP code').value).toBe('27514');
-  expect(screen.getByText(/1 college athlete within 50 miles of 27514, the nearest first/)).toBeTruthy();
+  expect(screen.getByText(/1 college athlete who teaches soccer within 50 miles of 27514, nearest first/)).toBeTruthy();
   expect(hrefs()).toEqual(expect.arrayContaining(['/trainers/soccer/2?near=27514', '/trainers/soccer']));
 });
 

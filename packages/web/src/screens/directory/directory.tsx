@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { type DirectoryPlace, directoryTitle, readDirectoryPath } from '@x1/contract/search/directory-address.ts';
 import { useLocation, useSearch } from 'wouter';
 import { useDirectory } from '../../features/public-page/directory-query.ts';
@@ -26,7 +27,7 @@ function Loaded({ place }: { place: DirectoryPlace & { page: number } }) {
     <>
       <h1 className="mb-4">{title}</h1>
       {directory.isPending ? (
-        <PlaceholderGroup label="Loading trainers">
+        <PlaceholderGroup label={t('Loading trainers')}>
           <div className="directory-list">
             {[1, 2, 3, 4].map((each) => (
               <Placeholder key={each} height={340} />
@@ -36,27 +37,27 @@ function Loaded({ place }: { place: DirectoryPlace & { page: number } }) {
       ) : near !== null && fieldErrors(directory.error)['near'] ? (
         <div className="directory">
           <NearForm place={place} near={near} />
-          <p>{`We don't know the ZIP code ${near}. Please check the five digits.`}</p>
+          <p>{t("We don't know the ZIP code {near}. Please check the five digits.", { near })}</p>
         </div>
       ) : (
-        <LoadFailed what="The trainers couldn't be loaded." query={directory} />
+        <LoadFailed what={t("The trainers couldn't be loaded.")} query={directory} />
       )}
     </>
   );
 }
 
 function Unknown() {
-  usePageTitle('Page Not Found');
+  usePageTitle(t('Page Not Found'));
   return (
     <FullMessage
-      title="Page Not Found"
+      title={t('Page Not Found')}
       actions={
         <Button variant="volt" size="l" href="/trainers">
-          All sports
+          {t('All sports')}
         </Button>
       }
     >
-      There's no list of trainers at this address. Look for the sport and the state instead.
+      {t("There's no list of trainers at this address. Look for the sport and the state instead.")}
     </FullMessage>
   );
 }

@@ -1,5 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { firstName } from '@x1/contract/core/first-name.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { isUpcoming } from '@x1/contract/scheduling/states.ts';
@@ -148,7 +149,7 @@ function HomeHead({ user, look, note, onStart }: HomeHeadProps) {
   return (
     <div className={classes('home-head', isPlate && 'panel', look === 'welcome' && 'pagehead', look === 'hidden' && 'sr')}>
       <div>
-        <h1>{isPlate ? "Find your athlete's coach" : welcomeLine(user)}</h1>
+        <h1>{isPlate ? t("Find your athlete's coach") : welcomeLine(user)}</h1>
         {look !== 'hidden' && <p>{isPlate ? startLine(user) : note}</p>}
       </div>
       {isPlate && <StartForm onStart={onStart} />}
@@ -161,14 +162,14 @@ function TimezoneBanner() {
     <div className="mb-6">
       <Notice
         tone="warn"
-        title="Set Your Timezone"
+        title={t('Set Your Timezone')}
         action={
           <Button variant="outline" size="s" href="/account-settings">
-            Set Timezone
+            {t('Set Timezone')}
           </Button>
         }
       >
-        Session times are shown in this device's timezone until you choose yours.
+        {t("Session times are shown in this device's timezone until you choose yours.")}
       </Notice>
     </div>
   );
@@ -212,7 +213,7 @@ function AvailableTrainers({ user, search, isWide, before, isBeforeFinder, after
       {!isBeforeFinder && before}
       <section ref={results} className="found" aria-labelledby="available-trainers">
         <div className="sechead">
-          <h2 id="available-trainers">Available Trainers</h2>
+          <h2 id="available-trainers">{t('Available Trainers')}</h2>
           <div className="found-aside small muted num">
             <span aria-live="polite">{total && <FoundCount total={total} />}</span>
             <MapSwitch shown={shown} onShow={show} />
@@ -244,7 +245,7 @@ function AvailableTrainers({ user, search, isWide, before, isBeforeFinder, after
 /** The map while its script is on the way. */
 function MapPlaceholder() {
   return (
-    <PlaceholderGroup label="Loading the map">
+    <PlaceholderGroup label={t('Loading the map')}>
       <Placeholder height={420} />
     </PlaceholderGroup>
   );
@@ -263,12 +264,14 @@ function FoundCount({ total }: { total: string }) {
 
 /** 'Welcome back, Dana'; an email's first part is no name. */
 export function welcomeLine({ name }: Pick<User, 'name'>): string {
-  return name?.trim() ? `Welcome back, ${firstName(name)}` : 'Welcome back';
+  return name?.trim() ? t('Welcome back, {firstName}', { firstName: firstName(name) }) : t('Welcome back');
 }
 
 /** The welcome of a parent who has no session yet. */
 export function startLine({ name }: Pick<User, 'name'>): string {
-  return `${name?.trim() ? `Welcome, ${firstName(name)}.` : 'Welcome to X1.'} Closest trainers first.`;
+  return name?.trim()
+    ? t('Welcome, {firstName}. Closest trainers first.', { firstName: firstName(name) })
+    : t('Welcome to X1. Closest trainers first.');
 }
 
 /**
@@ -278,7 +281,7 @@ export function startLine({ name }: Pick<User, 'name'>): string {
  */
 export function welcomeNote(sessions: readonly Appointment[] | undefined, zone: string, now: Date): string {
   const next = sessions?.find((session) => isUpcoming(session, now));
-  if (next?.startTime) return `Your next session is ${formatDate(next.startTime, zone, now)}.`;
+  if (next?.startTime) return t('Your next session is {date}.', { date: formatDate(next.startTime, zone, now) });
   const isWaiting = sessions?.some(({ state }) => state === 'needs_time');
-  return isWaiting ? 'A session is waiting for a time.' : 'Find a college athlete to train with.';
+  return isWaiting ? t('A session is waiting for a time.') : t('Find a college athlete to train with.');
 }

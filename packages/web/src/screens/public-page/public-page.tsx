@@ -1,9 +1,12 @@
 import './public-page.css';
 import type { TrainerId } from '@x1/contract/core/ids.ts';
 import { readId } from '@x1/contract/core/read-id.ts';
-import { directoryPath, directoryTitle, isListedSport, isStateCode } from '@x1/contract/search/directory-address.ts';
+import { t } from '@x1/contract/core/texts.ts';
+import { directoryPath, isListedSport, isStateCode } from '@x1/contract/search/directory-address.ts';
 import type { PublicPage } from '@x1/contract/trainers/public-page.ts';
 import { publicTitle } from '@x1/contract/trainers/public-page.ts';
+import { type StateCode, stateNames } from '@x1/contract/trainers/state-names.ts';
+import { sportWord } from '@x1/contract/trainers/value-labels.ts';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { signInPath } from '../../features/account/sign-in-side.ts';
@@ -39,8 +42,8 @@ function Loaded({ trainerId }: { trainerId: TrainerId }) {
   if (hasCode(page.error, 'trainer.not_found')) return <NotPublic />;
   return (
     <>
-      <h1 className="mb-4">Trainer</h1>
-      <LoadFailed what="Failed to fetch trainer" query={page} />
+      <h1 className="mb-4">{t('Trainer')}</h1>
+      <LoadFailed what={t('Failed to fetch trainer')} query={page} />
     </>
   );
 }
@@ -51,7 +54,7 @@ function Page({ page }: { page: PublicPage }) {
   const from = fromText(page);
   const book = (size: 'm' | 'l') => (
     <Button variant="volt" size={size} isFullWidth={size === 'l'} onClick={() => setAsking(true)}>
-      Book Session
+      {t('Book Session')}
     </Button>
   );
   return (
@@ -61,7 +64,7 @@ function Page({ page }: { page: PublicPage }) {
         <MoreLikeThis page={page} />
         {page.canBook && <p className="only-narrow small muted mt-6">{checkedText(page)}</p>}
       </div>
-      <aside className="only-wide" aria-label="Book">
+      <aside className="only-wide" aria-label={t('Book')}>
         <Panel hasLanes={false}>
           {page.canBook ? (
             <>
@@ -74,7 +77,7 @@ function Page({ page }: { page: PublicPage }) {
           )}
         </Panel>
       </aside>
-      <section className="buybar visitor-bar" aria-label="Book">
+      <section className="buybar visitor-bar" aria-label={t('Book')}>
         {page.canBook ? (
           <>
             <div className="grow">
@@ -95,35 +98,41 @@ function Page({ page }: { page: PublicPage }) {
 function MoreLikeThis({ page: { sports, state } }: { page: PublicPage }) {
   const listed = sports.filter(isListedSport);
   return (
-    <nav className="more-trainers mt-6" aria-label="More trainers">
+    <nav className="more-trainers mt-6" aria-label={t('More trainers')}>
       {listed.map((sport) => {
         const place = { sport, state: isStateCode(state) ? state : null };
         return (
           <Link key={sport} className="link" href={directoryPath(place)}>
-            {`More ${directoryTitle(place)}`}
+            {moreText(place)}
           </Link>
         );
       })}
       <Link className="link" href="/trainers">
-        All sports
+        {t('All sports')}
       </Link>
     </nav>
   );
 }
 
+function moreText({ sport, state }: { sport: string; state: StateCode | null }): string {
+  return state
+    ? t('More {sport} trainers in {state}', { sport: sportWord(sport), state: stateNames[state] })
+    : t('More {sport} trainers', { sport: sportWord(sport) });
+}
+
 /** Every claim is literally true: who isn't checked can't be booked (R63). */
 const checkedText = ({ firstName, backgroundCheckMonth }: PublicPage) =>
   backgroundCheckMonth
-    ? `Every trainer you can book has had their ID checked, and ${firstName} has passed a background check.`
-    : 'Every trainer you can book has had their ID checked. This is not a background check.';
+    ? t('Every trainer you can book has had their ID checked, and {firstName} has passed a background check.', { firstName })
+    : t('Every trainer you can book has had their ID checked. This is not a background check.');
 
 /** Gives no reason: nobody learns of a report. */
-const closedText = ({ firstName }: PublicPage) => `${firstName} isn't taking new bookings at the moment.`;
+const closedText = ({ firstName }: PublicPage) => t("{firstName} isn't taking new bookings at the moment.", { firstName });
 
 function Price({ from }: { from: string | null }) {
   return (
     <>
-      <p className="tiny muted">Programs from</p>
+      <p className="tiny muted">{t('Programs from')}</p>
       <p className="figure">{from}</p>
     </>
   );
@@ -143,14 +152,14 @@ function AskToEnter({ page, isOpen, onOpenChange }: AskToEnterProps) {
     navigate(path);
   };
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={`Book with ${page.firstName}`} width="narrow">
-      <p>You need an account to book. It's free, and you'll come right back to this page.</p>
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('Book with {firstName}', { firstName: page.firstName })} width="narrow">
+      <p>{t("You need an account to book. It's free, and you'll come right back to this page.")}</p>
       <div className="stack tight mt-5">
         <Button size="l" isFullWidth onClick={() => enter('/athlete/sign-up')}>
-          Create account
+          {t('Create account')}
         </Button>
         <Button variant="outline" size="l" isFullWidth onClick={() => enter('/athlete/sign-in')}>
-          Sign in
+          {t('Sign in')}
         </Button>
       </div>
     </Dialog>
@@ -166,20 +175,20 @@ function NotPublic({ hasEnded }: { hasEnded?: boolean }) {
       actions={
         <>
           <Button variant="volt" size="l" href={signInPath()} onClick={() => rememberWantedPath(location.pathname)}>
-            Sign in
+            {t('Sign in')}
           </Button>
           <Button variant="outline" size="l" href="/trainers">
-            Browse by sport
+            {t('Browse by sport')}
           </Button>
         </>
       }
     >
       {hasEnded
-        ? "It was public once and isn't anymore. Everyone with an account sees all trainers on X1."
-        : "There's no page for visitors at this address. Everyone with an account sees all trainers on X1."}
+        ? t("It was public once and isn't anymore. Everyone with an account sees all trainers on X1.")
+        : t("There's no page for visitors at this address. Everyone with an account sees all trainers on X1.")}
     </FullMessage>
   );
 }
 
-const NOT_PUBLIC = "This page isn't public";
-const ENDED = 'This page was switched off';
+const NOT_PUBLIC = t("This page isn't public");
+const ENDED = t('This page was switched off');

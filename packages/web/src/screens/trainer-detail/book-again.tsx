@@ -1,5 +1,6 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
 import { AppointmentId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { BookAgain as Again } from '@x1/contract/sessions/book-again.ts';
 import { BOOK_AGAIN_PARAMETER } from '@x1/contract/sessions/book-again-path.ts';
@@ -32,8 +33,13 @@ export function BookAgain({ trainer, offer, published, onReady }: BookAgainProps
 
 /** Why a session can't be booked again as it was, and what to do instead. */
 function notOfferedText({ programTitle }: Pick<Again, 'programTitle'>, { name }: { name: string }, offer: PurchaseOffer): string {
-  if (offer.kind === 'open') return `${firstName(name)} doesn't offer ${programTitle} anymore. Choose what to book instead.`;
-  if (offer.kind === 'blocked') return `You can't book ${firstName(name)} again right now. ${offer.reason}`;
+  if (offer.kind === 'open')
+    return t("{name} doesn't offer {program} anymore. Choose what to book instead.", {
+      name: firstName(name),
+      program: programTitle,
+    });
+  if (offer.kind === 'blocked')
+    return t("You can't book {name} again right now. {reason}", { name: firstName(name), reason: offer.reason });
   return offer.note;
 }
 

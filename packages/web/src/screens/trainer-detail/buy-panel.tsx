@@ -1,5 +1,6 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatCents, formatDollars } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { Clock, ShieldCheck } from 'lucide-react';
@@ -46,9 +47,9 @@ export function BuyPanel({ children, zone, ...buy }: BuyProps & { zone: string; 
   // What isn't seen on a phone isn't asked for there.
   const asksForOpening = useIsWide() && offer.kind === 'open';
   return (
-    <aside className="side-sticky only-wide" aria-label="Purchase" onPointerEnter={onIntent} onFocus={onIntent}>
+    <aside className="side-sticky only-wide" aria-label={t('Purchase')} onPointerEnter={onIntent} onFocus={onIntent}>
       <Panel hasLanes={false} className="buy">
-        <p className="muted small wrap-anywhere">{chosen?.title ?? 'Programs from'}</p>
+        <p className="muted small wrap-anywhere">{chosen?.title ?? t('Programs from')}</p>
         <p className="figure mt-0.5">{chosen ? priceText(chosen) : lowestPrice(programs)}</p>
         <CodeOfLink {...buy} className="mt-3" />
         <div className="mt-4">
@@ -59,7 +60,7 @@ export function BuyPanel({ children, zone, ...buy }: BuyProps & { zone: string; 
           <ul className="buy-facts">
             {replies && <BuyFact icon={Clock}>{replies}</BuyFact>}
             <Suspense fallback={null}>{asksForOpening && <NextOpening programId={(chosen ?? programs[0]).id} zone={zone} />}</Suspense>
-            <BuyFact icon={ShieldCheck}>{`You're refunded if ${firstName(trainer.name)} says no`}</BuyFact>
+            <BuyFact icon={ShieldCheck}>{t("You're refunded if {name} says no", { name: firstName(trainer.name) })}</BuyFact>
           </ul>
         )}
       </Panel>
@@ -79,12 +80,12 @@ export function BuyBar(buy: BuyProps) {
   const { trainer, chosen, programs, offer, onIntent } = buy;
   const replies = replyTimeText(trainer.medianReplyMinutes);
   return (
-    <section className="buybar" aria-label="Purchase" onPointerEnter={onIntent} onFocus={onIntent}>
+    <section className="buybar" aria-label={t('Purchase')} onPointerEnter={onIntent} onFocus={onIntent}>
       <CodeOfLink {...buy} className="w-full" />
       {offer.kind === 'blocked' && <p className="tiny order-first w-full font-semibold">{offer.reason}</p>}
       <div className="grow">
         {chosen ? <p className="tiny muted clip">{chosen.title}</p> : replies && <p className="tiny muted clip">{replies}</p>}
-        <p className="figure">{chosen ? priceText(chosen) : `Programs from ${lowestPrice(programs)}`}</p>
+        <p className="figure">{chosen ? priceText(chosen) : t('Programs from {price}', { price: lowestPrice(programs) })}</p>
       </div>
       <BuyButton {...buy} />
     </section>
@@ -121,7 +122,7 @@ function BuyButton({ trainer, chosen, offer, wish, onChoose, onPurchase, isWide 
   const leads = !chosen && onChoose;
   return (
     <Button variant="volt" size={isWide ? 'l' : 'm'} isFullWidth={isWide} onClick={leads || onPurchase}>
-      {leads ? 'Choose' : 'Purchase'}
+      {leads ? t('Choose') : t('Purchase')}
     </Button>
   );
 }

@@ -56,10 +56,10 @@ export function BuyingDialog({ zone, offered, ...props }: BuyingDialogProps) {
           </Suspense>
         ),
       }}
-      waiver={(isDisabled) =>
+      waiver={(isDisabled, sessionType) =>
         !agreement.isValid && (
           <Suspense fallback={null}>
-            <WaiverFields agreement={agreement} isDisabled={isDisabled} />
+            <WaiverFields agreement={agreement} isDisabled={isDisabled} sessionType={sessionType} />
           </Suspense>
         )
       }

@@ -1,4 +1,5 @@
 import type { ProgramId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate, formatTime } from '@x1/contract/core/time-format.ts';
 import { CalendarDays } from 'lucide-react';
 import { shownDays, useProgramFreeTimes } from '../../features/sessions/booking-time/use-program-free-times.ts';
@@ -21,7 +22,7 @@ export function NextOpening({ programId, zone }: { programId: ProgramId; zone: s
   return (
     opening && (
       <BuyFact icon={CalendarDays}>
-        {`Next opening: ${formatDate(opening.startTime, zone, now)}, ${formatTime(opening.startTime, zone)}`}
+        {t('Next opening: {date}, {time}', { date: formatDate(opening.startTime, zone, now), time: formatTime(opening.startTime, zone) })}
       </BuyFact>
     )
   );

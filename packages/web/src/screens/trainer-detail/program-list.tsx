@@ -1,4 +1,5 @@
 import type { ProgramId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { PlaceholderProgramRows, ProgramRows } from '../../features/programs/program-rows.tsx';
 import type { useTrainerPrograms } from '../../features/programs/queries.ts';
@@ -14,12 +15,14 @@ interface ProgramListProps {
   /** Left out where the viewer can't buy. */
   onChoose?: ((programId: ProgramId) => void) | undefined;
   chosenId?: ProgramId | undefined;
+  /** In which times are read. */
+  zone: string;
 }
 
 /** The programs in their four states (S2§2). */
 export function ProgramList(props: ProgramListProps) {
   return (
-    <StoryPart title="Programs">
+    <StoryPart title={t('Programs')}>
       <Body {...props} />
     </StoryPart>
   );
@@ -28,11 +31,11 @@ export function ProgramList(props: ProgramListProps) {
 function Body({ programs, published, ...choice }: ProgramListProps) {
   const { fullRefundHoursBefore } = useRefundPolicy();
   if (programs.isPending) return <PlaceholderProgramRows />;
-  if (programs.isError && !programs.data) return <LoadFailed what="Failed to fetch programs" query={programs} />;
+  if (programs.isError && !programs.data) return <LoadFailed what={t('Failed to fetch programs')} query={programs} />;
   if (published.length === 0) {
     return (
-      <EmptyState title="No Programs Available" headingLevel={3} isBare>
-        This trainer hasn't created any programs yet.
+      <EmptyState title={t('No Programs Available')} headingLevel={3} isBare>
+        {t("This trainer hasn't created any programs yet.")}
       </EmptyState>
     );
   }
@@ -40,7 +43,9 @@ function Body({ programs, published, ...choice }: ProgramListProps) {
     <>
       <ProgramRows programs={published} {...choice} />
       <p className="offer-note">
-        {`Free cancellation up to ${fullRefundHoursBefore} hours before each session. You pick a time before you pay, or later.`}
+        {t('Free cancellation up to {hours} hours before each session. You pick a time before you pay, or later.', {
+          hours: fullRefundHoursBefore,
+        })}
       </p>
     </>
   );

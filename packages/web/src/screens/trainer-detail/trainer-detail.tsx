@@ -1,5 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { firstName } from '@x1/contract/core/first-name.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { PROMO_CODE_PARAMETER } from '@x1/contract/promo-codes/shared-link.ts';
 import type { TimeHold } from '@x1/contract/scheduling/time-hold.ts';
@@ -32,7 +33,7 @@ import { useParts } from './use-parts.ts';
 /** A trainer with Profile and Programs, and the button to buy (S2§2, `/athlete/{id}`). */
 export function TrainerDetailScreen({ user }: { user: User }) {
   return (
-    <TrainerOfAddress back={{ href: lastSearchPath(), label: 'All trainers' }} placeholder={<StoryPlaceholder hasTabs />}>
+    <TrainerOfAddress back={{ href: lastSearchPath(), label: t('All trainers') }} placeholder={<StoryPlaceholder hasTabs />}>
       {(trainer) => <TrainerPage trainer={trainer} user={user} />}
     </TrainerOfAddress>
   );
@@ -107,19 +108,19 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
             <MessageTrainerButton user={user} trainer={trainer} hasIcon isFullWidth={mayBuy} />
           </div>
           <Tabs
-            label={`About ${firstName(trainer.name)}`}
+            label={t('About {name}', { name: firstName(trainer.name) })}
             value={parts.part}
             onChange={parts.goTo}
             isOnePage
             tabs={[
-              { value: 'profile', label: 'Profile' },
-              { value: 'programs', label: 'Programs', count: programs.data && published.length },
+              { value: 'profile', label: t('Profile') },
+              { value: 'programs', label: t('Programs'), count: programs.data && published.length },
             ]}
           >
             <div className="story">
               <TabPanel value="profile" ref={parts.panels.profile}>
                 <div className="story">
-                  <TrainerTexts trainer={trainer} bioTitle="Athletic Bio" isBioTitleHidden />
+                  <TrainerTexts trainer={trainer} bioTitle={t('Athletic Bio')} isBioTitleHidden />
                 </div>
               </TabPanel>
               <TabPanel value="programs" ref={parts.panels.programs}>
@@ -139,6 +140,7 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
                   </Suspense>
                 )}
                 <ProgramList
+                  zone={zone}
                   programs={programs}
                   published={published}
                   onChoose={offer.kind === 'open' ? (id) => buying.open(id) : undefined}
@@ -151,12 +153,15 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
                   <FromTheField trainer={trainer} />
                   <Suspense fallback={null}>
                     <TrainerReviews trainer={trainer} zone={zone} isOwn={isOwn}>
-                      {(target) => <ReportLink user={user} target={target} label="Report" />}
+                      {(target) => <ReportLink user={user} target={target} label={t('Report')} />}
                     </TrainerReviews>
                   </Suspense>
                   <div className="story-end">
                     <Link className="btn quiet mini" href={`/trainer/${trainer.id}`}>
-                      Full profile
+                      {t('Full profile')}
+                    </Link>
+                    <Link className="btn quiet mini" href="/safety">
+                      {t('How safety works')}
                     </Link>
                     <ReportProfile user={user} trainer={trainer} />
                     <ReportProgram user={user} trainer={trainer} programs={published} />

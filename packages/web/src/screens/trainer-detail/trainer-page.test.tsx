@@ -15,7 +15,7 @@ afterEach(() => history.replaceState(null, '', '/'));
 
 const actions = {
   favorite: 'Favorite: Maya Okafor',
-  message: 'Message Trainer with Maya Okafor',
+  message: 'Message Trainer: Maya Okafor',
   purchase: 'Purchase',
   report: 'Report this profile',
   answer: 'Answer Dana W.',
@@ -80,6 +80,20 @@ it('leads to the programs first, and to the booking sheet once they have been se
   expect(location.search).toBe('?tab=programs');
   expect(screen.getByRole('tab', { name: /^Programs/ }).getAttribute('aria-selected')).toBe('true');
   expect(within(bought()).getByRole('button', { name: 'Purchase' })).toBeTruthy();
+});
+
+it.each<[what: string, act: () => void, scrolls: number]>([
+  ['goes to the programs that its address asks for', () => undefined, 1],
+  ['stays where it is once something was pressed', () => fireEvent.pointerDown(bought()), 0],
+])('%s', async (_, act, scrolls) => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  history.replaceState(null, '', '/?tab=programs');
+  sellTwo();
+  open(5, 'parent');
+  act();
+  await screen.findByRole('region', { name: /Reviews/ });
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  expect(scroll).toHaveBeenCalledTimes(scrolls);
 });
 
 it('shows what one session of a package costs', () => {

@@ -68,8 +68,8 @@ export function useParts(isSettled: boolean) {
 const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '];
 
 /**
- * Whether the person scrolls. Until then what was asked for stays marked: a short page can't scroll that far, and what still loads moves
- * the parts below it.
+ * Whether the person scrolls, or presses something, which mustn't move away under the finger. Until then what was asked for stays marked: a short
+ * page can't scroll that far, and what still loads moves the parts below it.
  */
 function useOwnScroll() {
   const isScrolled = useRef(false);
@@ -81,6 +81,7 @@ function useOwnScroll() {
     };
     addEventListener('wheel', scrolls, listen);
     addEventListener('touchmove', scrolls, listen);
+    addEventListener('pointerdown', scrolls, listen);
     addEventListener('keydown', ({ key }) => SCROLL_KEYS.includes(key) && scrolls(), listen);
     return () => ending.abort();
   }, []);

@@ -1,4 +1,5 @@
 import { formatDollars } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { isConfirmed } from '@x1/contract/trainers/unconfirmed.ts';
 import type { ReactNode } from 'react';
@@ -33,7 +34,7 @@ export function BookingPanel({ trainer, offer, isOwn, children }: BookingProps &
 /** The same on phones: a bar that stays at the bottom. */
 export function BookingBar({ trainer, offer, isOwn }: BookingProps) {
   return (
-    <section className="buybar" aria-label="Book">
+    <section className="buybar" aria-label={t('Book')}>
       {offer.kind !== 'open' && <p className="tiny w-full">{noteOf(offer)}</p>}
       <div className="grow">
         <p className="figure clip">{programsFromText(trainer)}</p>
@@ -47,15 +48,15 @@ export function BookingBar({ trainer, offer, isOwn }: BookingProps) {
 /** Below what is charged, since nothing is charged by it (R84). Nothing while the trainer has not said one (R190). */
 function Rate({ trainer }: { trainer: PublicTrainer }) {
   if (!isConfirmed(trainer, 'hourlyRate')) return null;
-  return <p className="tiny muted">{`Usually ${formatDollars(trainer.hourlyRate)}/hr`}</p>;
+  return <p className="tiny muted">{t('Usually {rate}/hr', { rate: formatDollars(trainer.hourlyRate) })}</p>;
 }
 
 /** What the viewer does next: a parent books among the programs (R14), the trainer edits, anybody else only reads. */
 function Action({ trainer, offer, isOwn, isWide }: BookingProps & { isWide?: boolean }) {
   if (offer.kind === 'preview' && !isOwn) return null;
   const next = isOwn
-    ? { href: '/profile-settings', label: 'Edit Profile' }
-    : { href: `/athlete/${trainer.id}?tab=programs`, label: 'Book Session' };
+    ? { href: '/profile-settings', label: t('Edit Profile') }
+    : { href: `/athlete/${trainer.id}?tab=programs`, label: t('Book Session') };
   return (
     <Button variant="volt" href={next.href} size={isWide ? 'l' : 'm'} isFullWidth={isWide} className={isWide ? 'mt-4' : undefined}>
       {next.label}

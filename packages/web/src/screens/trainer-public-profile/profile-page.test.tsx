@@ -12,7 +12,7 @@ provideTrainerReads();
 
 const actions = {
   favorite: 'Favorite: Maya Okafor',
-  message: 'Message Trainer with Maya Okafor',
+  message: 'Message Trainer: Maya Okafor',
   book: 'Book Session',
   edit: 'Edit Profile',
   report: 'Report this profile',

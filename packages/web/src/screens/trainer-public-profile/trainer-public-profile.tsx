@@ -1,9 +1,11 @@
 import './profile-page.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { firstName } from '@x1/contract/core/first-name.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { weekdays } from '@x1/contract/trainers/profile-options.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { isConfirmed } from '@x1/contract/trainers/unconfirmed.ts';
+import { weekdayLabel } from '@x1/contract/trainers/value-labels.ts';
 import { MessageTrainerButton } from '../../features/conversations/message-trainer-button.tsx';
 import { bookingOffer } from '../../features/purchase/purchase-state.ts';
 import { TrainerReviews } from '../../features/reviews/trainer-reviews.tsx';
@@ -24,8 +26,8 @@ import { TrainingPrograms } from './training-programs.tsx';
 
 /** A trainer comes from the dashboard, everyone else from the search. */
 function backOf({ role }: Pick<User, 'role'>): { href: string; label: string } {
-  if (role === 'trainer') return { href: '/trainer-dashboard', label: 'Back to Dashboard' };
-  return { href: lastSearchPath(), label: 'All trainers' };
+  if (role === 'trainer') return { href: '/trainer-dashboard', label: t('Back to Dashboard') };
+  return { href: lastSearchPath(), label: t('All trainers') };
 }
 
 /** A trainer's whole profile on one page (S2§2, `/trainer/{id}`). Any signed-in person may read it; the trainer sees a preview (R15). */
@@ -52,29 +54,29 @@ export function ProfilePage({ trainer, user }: { trainer: PublicTrainer; user: U
             <MessageTrainerButton user={user} trainer={trainer} hasIcon isFullWidth />
           </div>
           <div className="story mt-6">
-            <TrainerTexts trainer={trainer} bioTitle="Athletic Biography" />
-            <TrainingPrograms trainer={trainer} isOwn={isOwn} />
+            <TrainerTexts trainer={trainer} bioTitle={t('Athletic Biography')} />
+            <TrainingPrograms trainer={trainer} isOwn={isOwn} zone={zone} />
             <TrainerLists trainer={trainer} />
             {athletes.length > 0 && (
-              <StoryPart title="Who I Train Best">
-                <WordTags label="Athletes" words={athletes} />
+              <StoryPart title={t('Who I Train Best')}>
+                <WordTags label={t('Athletes')} words={athletes} />
               </StoryPart>
             )}
           </div>
         </div>
-        <aside className="public-profile-side" aria-label="At a glance">
+        <aside className="public-profile-side" aria-label={t('At a glance')}>
           <BookingPanel trainer={trainer} offer={offer} isOwn={isOwn}>
             <MessageTrainerButton user={user} trainer={trainer} hasIcon isFullWidth className="mt-2" />
           </BookingPanel>
-          <StoryPart title="Quick Stats">
-            <FactLines facts={[...quickStats(trainer, zone), { label: 'Identity', value: identityText(trainer) }]} isOneColumn />
+          <StoryPart title={t('Quick Stats')}>
+            <FactLines facts={[...quickStats(trainer, zone), { label: t('Identity'), value: identityText(trainer) }]} isOneColumn />
           </StoryPart>
           <Availability trainer={trainer} />
         </aside>
         <div className="story">
           <FromTheField trainer={trainer} />
           <TrainerReviews trainer={trainer} zone={zone} isOwn={isOwn}>
-            {(target) => <ReportLink user={user} target={target} label="Report" />}
+            {(target) => <ReportLink user={user} target={target} label={t('Report')} />}
           </TrainerReviews>
           <div className="story-end">
             <ReportProfile user={user} trainer={trainer} />
@@ -90,11 +92,11 @@ export function ProfilePage({ trainer, user }: { trainer: PublicTrainer; user: U
 function Availability({ trainer }: { trainer: PublicTrainer }) {
   const days = isConfirmed(trainer, 'availability') ? daysInOrder(trainer.availability, weekdays) : [];
   return (
-    <StoryPart title="Availability">
+    <StoryPart title={t('Availability')}>
       {days.length > 0 ? (
-        <WordTags label="Days" words={days} />
+        <WordTags label={t('Days')} words={days.map(weekdayLabel)} />
       ) : (
-        <p className="small muted">{`${firstName(trainer.name)} hasn't set any days yet.`}</p>
+        <p className="small muted">{t("{name} hasn't set any days yet.", { name: firstName(trainer.name) })}</p>
       )}
     </StoryPart>
   );

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { PlaceholderProgramRows, ProgramRows } from '../../features/programs/program-rows.tsx';
 import { isOnSale } from '../../features/programs/program-status.ts';
@@ -9,15 +10,15 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { StoryPart } from '../../ui/story/story-part.tsx';
 
 /** The programs to be read and not chosen (S2§2): Book Session leads to where one chooses. */
-export function TrainingPrograms({ trainer, isOwn }: { trainer: Pick<PublicTrainer, 'id'>; isOwn: boolean }) {
+export function TrainingPrograms({ trainer, isOwn, zone }: { trainer: Pick<PublicTrainer, 'id'>; isOwn: boolean; zone: string }) {
   const programs = useTrainerPrograms(trainer.id);
   const published = inBookingOrder(programs.data?.filter(isOnSale) ?? []);
   return (
-    <StoryPart title="Training Programs">
+    <StoryPart title={t('Training Programs')}>
       {programs.isPending && <PlaceholderProgramRows />}
-      {programs.isError && !programs.data && <LoadFailed what="Failed to fetch programs" query={programs} />}
+      {programs.isError && !programs.data && <LoadFailed what={t('Failed to fetch programs')} query={programs} />}
       {programs.data && published.length === 0 && <NoPrograms isOwn={isOwn} />}
-      {published.length > 0 && <ProgramRows programs={published} />}
+      {published.length > 0 && <ProgramRows programs={published} zone={zone} />}
     </StoryPart>
   );
 }
@@ -25,22 +26,22 @@ export function TrainingPrograms({ trainer, isOwn }: { trainer: Pick<PublicTrain
 function NoPrograms({ isOwn }: { isOwn: boolean }) {
   if (!isOwn) {
     return (
-      <EmptyState title="No Programs Available" isBare>
-        This trainer hasn't created any programs yet.
+      <EmptyState title={t('No Programs Available')} isBare>
+        {t("This trainer hasn't created any programs yet.")}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No Programs Available"
+      title={t('No Programs Available')}
       isBare
       action={
         <Button variant="outline" href="/programs">
-          My Programs
+          {t('My Programs')}
         </Button>
       }
     >
-      Parents see the programs you publish here.
+      {t('Parents see the programs you publish here.')}
     </EmptyState>
   );
 }

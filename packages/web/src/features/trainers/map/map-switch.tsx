@@ -1,9 +1,10 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { useLocation, useSearch } from 'wouter';
 import { Segments } from '../../../ui/segments.tsx';
 
 const options = [
-  { value: 'list', label: 'List' },
-  { value: 'map', label: 'Map' },
+  { value: 'list', label: t('List') },
+  { value: 'map', label: t('Map') },
 ] as const;
 
 type Shown = (typeof options)[number]['value'];
@@ -23,5 +24,5 @@ export function useShown(): [shown: Shown, show: (next: Shown) => void] {
 
 /** List or map: on a wide screen the map stands beside the list. */
 export function MapSwitch({ shown, onShow }: { shown: Shown; onShow: (next: Shown) => void }) {
-  return <Segments legend="Show trainers as" isLegendHidden value={shown} options={options} onChange={onShow} />;
+  return <Segments legend={t('Show trainers as')} isLegendHidden value={shown} options={options} onChange={onShow} />;
 }

@@ -1,7 +1,7 @@
 import './map.css';
 import type { TrainerId } from '@x1/contract/core/ids.ts';
 import { formatDollars } from '@x1/contract/core/number-format.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { PINS_AT_MOST } from '@x1/contract/search/map-pins.ts';
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { Minus, Plus, X } from 'lucide-react';
@@ -47,27 +47,27 @@ export function TrainerMap({ filters, onChange, listed, canBook, actions }: Trai
   }
 
   return (
-    <section className="map" aria-label="Map">
+    <section className="map" aria-label={t('Map')}>
       <div className="map-bar">
         {map.canSearch ? (
           <Button size="s" onClick={map.search}>
-            Search this area
+            {t('Search this area')}
           </Button>
         ) : (
           <Checkbox
-            label="Search as I move the map"
+            label={t('Search as I move the map')}
             checked={map.isFollowing}
             onChange={({ target }) => map.setFollowing(target.checked)}
           />
         )}
-        <IconButton icon={Plus} label="Zoom in" onClick={() => map.move((view) => zoomed(view, STEP_FACTOR, size))} />
-        <IconButton icon={Minus} label="Zoom out" onClick={() => map.move((view) => zoomed(view, 1 / STEP_FACTOR, size))} />
+        <IconButton icon={Plus} label={t('Zoom in')} onClick={() => map.move((view) => zoomed(view, STEP_FACTOR, size))} />
+        <IconButton icon={Minus} label={t('Zoom out')} onClick={() => map.move((view) => zoomed(view, 1 / STEP_FACTOR, size))} />
       </div>
       <div
         ref={surface}
         className="map-surface"
         role="application"
-        aria-label="Map. The arrow keys move it, plus and minus zoom."
+        aria-label={t('Map. The arrow keys move it, plus and minus zoom.')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move it
         tabIndex={0}
         {...moves}
@@ -79,7 +79,7 @@ export function TrainerMap({ filters, onChange, listed, canBook, actions }: Trai
       </div>
       <div className="map-foot">
         {map.pins.isError && !map.pins.data ? (
-          <LoadFailed what="The map's trainers couldn't be loaded." query={map.pins} />
+          <LoadFailed what={t("The map's trainers couldn't be loaded.")} query={map.pins} />
         ) : (
           <p className="map-note" role="status">
             {noteOf(map.pins)}
@@ -115,12 +115,18 @@ function Pin({
   const count = new Set(pins.map(({ trainerId }) => trainerId)).size;
   const [first] = pins;
   const price = first?.hourlyRateCents == null ? null : formatDollars(first.hourlyRateCents / 100);
-  const name = listed.find(({ id }) => id === first?.trainerId)?.name ?? 'Trainer';
+  const name = listed.find(({ id }) => id === first?.trainerId)?.name ?? t('Trainer');
   const isChosen = chosen !== undefined && pins.some(({ trainerId }) => trainerId === chosen);
   const style = { transform: `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, -50%)` };
   if (count > 1)
     return (
-      <button type="button" className="map-pin many" style={style} aria-label={`${count} trainers here, zoom in`} onClick={onOpen}>
+      <button
+        type="button"
+        className="map-pin many"
+        style={style}
+        aria-label={t('{count} trainers here, zoom in', { count })}
+        onClick={onOpen}
+      >
         {count}
       </button>
     );
@@ -130,7 +136,7 @@ function Pin({
       className="map-pin"
       style={style}
       aria-pressed={isChosen}
-      aria-label={price ? `${name}, ${price} an hour` : name}
+      aria-label={price ? t('{name}, {price} an hour', { name, price }) : name}
       onClick={onOpen}
     >
       {price ?? '•'}
@@ -150,11 +156,11 @@ function Chosen({ trainerId, listed, canBook, actions, onClose }: ChosenProps) {
   const trainer = known ?? (asked.data && { ...asked.data, distanceMiles: null, comesThere: false });
   return (
     <div className="map-card">
-      <IconButton icon={X} label="Close" className="map-close" onClick={onClose} />
+      <IconButton icon={X} label={t('Close')} className="map-close" onClick={onClose} />
       {trainer ? (
         <TrainerCard trainer={trainer} canBook={canBook} actions={actions?.(trainer)} />
       ) : asked.isError ? (
-        <LoadFailed what="The trainer couldn't be loaded." query={asked} />
+        <LoadFailed what={t("The trainer couldn't be loaded.")} query={asked} />
       ) : (
         <Placeholder height={132} />
       )}
@@ -163,11 +169,11 @@ function Chosen({ trainerId, listed, canBook, actions, onClose }: ChosenProps) {
 }
 
 function noteOf({ data, isFetching }: ReturnType<typeof useMap>['pins']): string {
-  if (!data) return 'Looking for trainers...';
-  if (isFetching) return 'Searching this area...';
-  if (data.pins.length === 0) return 'No trainers here. Zoom out, or move the map.';
-  if (data.hasMore) return `The best ${PINS_AT_MOST} matches. Zoom in to see more.`;
-  return countText(new Set(data.pins.map(({ trainerId }) => trainerId)).size, 'trainer');
+  if (!data) return t('Looking for trainers...');
+  if (isFetching) return t('Searching this area...');
+  if (data.pins.length === 0) return t('No trainers here. Zoom out, or move the map.');
+  if (data.hasMore) return t('The best {count} matches. Zoom in to see more.', { count: PINS_AT_MOST });
+  return t('{count, plural, one {# trainer} other {# trainers}}', { count: new Set(data.pins.map(({ trainerId }) => trainerId)).size });
 }
 
 /** Whichever of two views shows less of the world, around the first one's middle. */
