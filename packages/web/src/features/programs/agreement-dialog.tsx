@@ -1,5 +1,7 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { collegeStatements, visaStatement } from '@x1/contract/lesson-log/college-rules.ts';
 import { conductRules, type Duty, expectations } from '@x1/contract/programs/expectations.ts';
+import { programTypeLabel } from '@x1/contract/programs/value-labels.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -7,48 +9,61 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import './agreement-dialog.css';
 import { useAcceptAgreement } from './agreement-queries.ts';
+import { OfficeLetter } from './office-letter.tsx';
 
 interface AgreementDialogProps {
   /** Whether the core expectations are asked for, and what the trainer says about playing in college. One of them at least. */
   asks: { expectations: boolean; college: boolean };
   onClose: () => void;
-  /** Once it's accepted, where the parent component doesn't close it by itself. */
+  /** Once it's accepted. */
   onDone?: () => void;
+  /** Where what is said about college can wait, because nothing is published yet: it's no longer asked for then. */
+  onLater?: (() => void) | undefined;
 }
 
 /**
  * The core-expectations agreement (S2§2): ten areas with their duties, the rules of conduct (R173), and what is stated about playing in college
  * (decision 0104), all accepted by one check box. The answers are stored as the known ones, from which the parent component learns of them.
  */
-export function AgreementDialog({ asks, onClose, onDone }: AgreementDialogProps) {
+export function AgreementDialog({ asks, onClose, onDone, onLater }: AgreementDialogProps) {
   const [isChecked, setChecked] = useState(false);
   const [college, setCollege] = useState<College>({ plays: 'yes', visa: 'no' });
   const accept = useAcceptAgreement(asks, onDone);
   const answer = { playsInCollege: college.plays === 'yes', isOnStudentVisa: college.plays === 'yes' && college.visa === 'yes' };
+  const wait =
+    onLater &&
+    (() => {
+      // What the box says is another sentence then.
+      setChecked(false);
+      onLater();
+    });
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && !accept.isPending && onClose()}
-      title={asks.expectations ? 'Core Expectations' : 'Playing in College'}
+      title={asks.expectations ? t('Core Expectations') : t('Playing in College')}
       description={
         asks.expectations
-          ? 'What each type of program includes at least. Only the types you offer apply to you.'
-          : 'Colleges and sports associations have rules for athletes who give lessons.'
+          ? t('What each type of program includes at least. Only the types you offer apply to you.')
+          : t('Colleges and sports associations have rules for athletes who give lessons.')
       }
       isBusy={accept.isPending}
       foot={
         <>
+          {!isChecked && <p className="small muted flex-1 self-center">{t('Read to the end and check the box.')}</p>}
           <Button variant="outline" className="not-phone" isDisabled={accept.isPending} onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button isDisabled={!isChecked} isBusy={accept.isPending} busyLabel="Please wait..." onClick={() => accept.mutate(answer)}>
-            Accept and continue
+          <Button isDisabled={!isChecked} isBusy={accept.isPending} busyLabel={t('Please wait...')} onClick={() => accept.mutate(answer)}>
+            {t('Accept and continue')}
           </Button>
         </>
       }
     >
       {asks.expectations && <Expectations />}
-      {asks.college && <CollegePart college={college} onChange={setCollege} hasTitle={asks.expectations} />}
+      {asks.college && (
+        <CollegePart college={college} onChange={setCollege} hasTitle={asks.expectations} onLater={accept.isPending ? undefined : wait} />
+      )}
       <div className="mt-4">
         <Checkbox label={acceptLabel(asks)} checked={isChecked} onChange={(event) => setChecked(event.target.checked)} />
       </div>
@@ -57,9 +72,9 @@ export function AgreementDialog({ asks, onClose, onDone }: AgreementDialogProps)
 }
 
 function acceptLabel({ expectations, college }: AgreementDialogProps['asks']): string {
-  if (!college) return 'I accept these expectations for every program I offer';
-  if (!expectations) return 'What I say here is true';
-  return 'I accept these expectations for every program I offer, and what I say about playing in college is true';
+  if (!college) return t('I accept these expectations for every program I offer');
+  if (!expectations) return t('What I say here is true');
+  return t('I accept these expectations for every program I offer, and what I say about playing in college is true');
 }
 
 function Expectations() {
@@ -70,7 +85,7 @@ function Expectations() {
           <Area key={area} name={area} duties={duties} />
         ))}
       </dl>
-      <h3 className="mt-4 font-semibold">Conduct with families and children</h3>
+      <h3 className="mt-4 font-semibold">{t('Conduct with families and children')}</h3>
       <ul className="conduct">
         {conductRules.map((rule) => (
           <li key={rule}>{rule}</li>
@@ -86,17 +101,24 @@ interface College {
 }
 
 const yesOrNo = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+  { value: 'yes', label: t('Yes') },
+  { value: 'no', label: t('No') },
 ] as const;
 
+interface CollegePartProps {
+  college: College;
+  onChange: (college: College) => void;
+  hasTitle: boolean;
+  onLater: AgreementDialogProps['onLater'];
+}
+
 /** Who plays for a college says what its rules ask for; who doesn't says that. */
-function CollegePart({ college, onChange, hasTitle }: { college: College; onChange: (college: College) => void; hasTitle: boolean }) {
+function CollegePart({ college, onChange, hasTitle, onLater }: CollegePartProps) {
   return (
     <>
-      {hasTitle && <h3 className="mt-4 mb-3 font-semibold">Playing in college</h3>}
+      {hasTitle && <h3 className="mt-4 mb-3 font-semibold">{t('Playing in college')}</h3>}
       <Segments<College['plays']>
-        legend="Do you play for a college team?"
+        legend={t('Do you play for a college team?')}
         value={college.plays}
         options={yesOrNo}
         onChange={(plays) => onChange({ ...college, plays })}
@@ -110,15 +132,22 @@ function CollegePart({ college, onChange, hasTitle }: { college: College; onChan
             {college.visa === 'yes' && <li>{visaStatement}</li>}
           </ul>
           <Segments<College['visa']>
-            legend="Are you in the U.S. on a student visa?"
+            legend={t('Are you in the U.S. on a student visa?')}
             value={college.visa}
             options={yesOrNo}
             onChange={(visa) => onChange({ ...college, visa })}
           />
           <p className="small muted mt-3">
-            If you can't say this yet, talk to your compliance office or international office first. X1 can't tell you what your school
-            allows.
+            {t(
+              "If you can't say this yet, talk to your compliance office or international office first. X1 can't tell you what your school allows.",
+            )}
           </p>
+          <OfficeLetter />
+          {onLater && (
+            <Button variant="outline" size="s" className="mt-3" onClick={onLater}>
+              {t('Not asked yet? Write a draft for now')}
+            </Button>
+          )}
         </>
       )}
     </>
@@ -128,7 +157,7 @@ function CollegePart({ college, onChange, hasTitle }: { college: College; onChan
 function Area({ name, duties }: { name: string; duties: readonly Duty[] }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>{programTypeLabel(name)}</dt>
       {duties.map((duty) => (
         <dd key={duty.text}>{dutyText(duty)}</dd>
       ))}
@@ -138,5 +167,6 @@ function Area({ name, duties }: { name: string; duties: readonly Duty[] }) {
 
 /** 'Check-ins: at least 2 per week': a duty with its number. */
 export function dutyText({ text, count, per }: Duty): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}: at least ${count} per ${per}`;
+  const duty = `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return t('{duty}: at least {count} per {per, select, week {week} month {month} other {program}}', { duty, count, per });
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { COLLEGE_RULES_VERSION, type CollegeAnswer } from '@x1/contract/lesson-log/college-rules.ts';
 import { lessonLogApi } from '../../lib/api/lesson-log.ts';
 import { programsApi } from '../../lib/api/programs.ts';
@@ -27,8 +28,10 @@ export function useAcceptAgreement(asks: { expectations: boolean; college: boole
       return { rules, agreement };
     },
     stale: lessonLogApi.stateCollegeRules.stale,
-    failed: 'Failed to save your agreement. Please try again.',
+    failed: t('Failed to save your agreement. Please try again.'),
     onDone: ({ rules, agreement }) => {
+      // A read that was asked before would bring the question back.
+      for (const key of [programKeys.collegeRules(), programKeys.agreement()]) void queryClient.cancelQueries({ queryKey: key });
       if (rules) queryClient.setQueryData(programKeys.collegeRules(), rules);
       if (agreement) queryClient.setQueryData(programKeys.agreement(), agreement);
       onDone?.();

@@ -1,5 +1,6 @@
-import { countText, plural } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
+import { rich } from '../../lib/rich.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -24,20 +25,28 @@ export function DeleteProgramDialog({ program, onUnpublish, ...done }: DeletePro
     <ConfirmDialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && !remove.isPending && onClose()}
-      title="Delete this program?"
-      confirmLabel="Delete Program"
-      busyLabel="Deleting..."
+      title={t('Delete this program?')}
+      confirmLabel={t('Delete Program')}
+      busyLabel={t('Deleting...')}
       tone="danger"
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate(program)}
     >
       <p className="wrap-anywhere">
-        <strong>{program.name}</strong> {isOnSale(program) ? 'is taken off sale immediately.' : "isn't on sale."} Deleting it can't be taken
-        back.
+        {isOnSale(program)
+          ? rich("<strong>{name}</strong> is taken off sale immediately. Deleting it can't be undone.", {
+              strong: (text) => <strong>{text}</strong>,
+              name: program.name,
+            })
+          : rich("<strong>{name}</strong> isn't on sale. Deleting it can't be undone.", {
+              strong: (text) => <strong>{text}</strong>,
+              name: program.name,
+            })}
       </p>
       <p className="mt-3">
-        If it was ever sold, it is archived: you still find it at the end of your list as Completed, with its participants, and their
-        sessions stay as they are. Otherwise nothing of it remains.
+        {t(
+          'If it was ever sold, it is archived: you still find it at the end of your list as Completed, with its participants, and their sessions stay as they are. Otherwise nothing of it remains.',
+        )}
       </p>
     </ConfirmDialog>
   );
@@ -49,30 +58,28 @@ function NotYet({ program, onClose, onUnpublish }: Pick<DeleteProgramDialogProps
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="This program can't be deleted yet"
+      title={t("This program can't be deleted yet")}
       width="narrow"
       foot={
         <>
           <Button variant={isSelling ? 'outline' : 'ink'} onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
-          {isSelling && <Button onClick={onUnpublish}>Unpublish</Button>}
+          {isSelling && <Button onClick={onUnpublish}>{t('Unpublish')}</Button>}
         </>
       }
     >
       <p className="wrap-anywhere">
-        {openText(program.currentParticipants)} of <strong>{program.name}</strong> {plural(program.currentParticipants, 'is', 'are')} paid
-        and not finished.
+        {rich(
+          '{count, plural, one {One purchase of <strong>{name}</strong> is paid and not finished.} other {# purchases of <strong>{name}</strong> are paid and not finished.}}',
+          { count: program.currentParticipants, strong: (text) => <strong>{text}</strong>, name: program.name },
+        )}
       </p>
       <p className="mt-3">
         {isSelling
-          ? 'Unpublish it and nobody else can buy it. Once every session is finished, you can delete it.'
-          : 'Nobody else can buy it. Once every session is finished, you can delete it.'}
+          ? t('Unpublish it and nobody else can buy it. Once every session is finished, you can delete it.')
+          : t('Nobody else can buy it. Once every session is finished, you can delete it.')}
       </p>
     </Dialog>
   );
-}
-
-function openText(count: number): string {
-  return count === 1 ? 'One purchase' : countText(count, 'purchase');
 }

@@ -1,22 +1,23 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** What is said after a program was saved, published, taken off sale, copied or deleted (S2§8). */
 export const programMessages = {
-  saveFailed: 'Failed to save program. Please try again.',
-  invalidTitle: 'Validation Error',
-  invalid: 'Please fix the errors before saving.',
-  uploadsFailed: "Some files couldn't be uploaded. Try again or remove them, then save.",
-  publishedWithoutBank: 'Your program is now live! Connect your bank account to receive payments.',
-  published: 'Parents can find and buy it now.',
-  unpublishedTitle: 'Program Unpublished',
-  unpublished: "Only you can see it. Sessions already sold aren't affected.",
-  unpublishFailed: 'Failed to unpublish program. Please try again.',
-  duplicatedTitle: 'Program Duplicated',
-  duplicateFailed: 'Failed to duplicate program. Please try again.',
-  deletedTitle: 'Program Deleted',
-  deleted: 'Parents no longer see it.',
-  draftDeleted: 'The draft is gone.',
-  deleteFailed: 'Failed to delete program. Please try again.',
+  saveFailed: t('Failed to save program. Please try again.'),
+  invalidTitle: t('Validation Error'),
+  invalid: t('Please fix the errors before saving.'),
+  uploadsFailed: t("Some files couldn't be uploaded. Try again or remove them, then save."),
+  publishedWithoutBank: t('Your program is now live! Connect your bank account to receive payments.'),
+  published: t('Parents can find and buy it now.'),
+  unpublishedTitle: t('Program Unpublished'),
+  unpublished: t("Only you can see it. Sessions already sold aren't affected."),
+  unpublishFailed: t('Failed to unpublish program. Please try again.'),
+  duplicatedTitle: t('Program Duplicated'),
+  duplicateFailed: t('Failed to duplicate program. Please try again.'),
+  deletedTitle: t('Program Deleted'),
+  deleted: t('Parents no longer see it.'),
+  draftDeleted: t('The draft is gone.'),
+  deleteFailed: t('Failed to delete program. Please try again.'),
 } as const;
 
 /**
@@ -25,9 +26,9 @@ export const programMessages = {
  * @param before the program's state when it was opened; 'new' when there was none
  */
 export function savedTitle(before: 'new' | 'draft' | 'published', isDraft: boolean): string {
-  if (before === 'new') return isDraft ? 'Program Saved as Draft' : 'Program Published';
-  if (isDraft) return 'Program Updated as Draft';
-  return before === 'draft' ? 'Program Published' : 'Program Updated';
+  if (before === 'new') return isDraft ? t('Program Saved as Draft') : t('Program Published');
+  if (isDraft) return t('Program Updated as Draft');
+  return before === 'draft' ? t('Program Published') : t('Program Updated');
 }
 
 /** Where payouts are set up. */
@@ -40,7 +41,7 @@ export const BANK_PAGE = '/bank-account-connection';
  */
 export function announcePublished(title: string, isBankReady: boolean | undefined, navigate: (path: string) => void): void {
   if (isBankReady !== false) return void toast({ title, description: programMessages.published });
-  const action = { label: 'Connect Bank', onAction: () => navigate(BANK_PAGE) };
+  const action = { label: t('Connect Bank'), onAction: () => navigate(BANK_PAGE) };
   toast({ title, description: programMessages.publishedWithoutBank, action });
 }
 

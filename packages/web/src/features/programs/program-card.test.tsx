@@ -37,6 +37,30 @@ it.each([
   expect(screen.queryAllByRole('progressbar')).toHaveLength(seats.maxParticipants > 1 ? 1 : 0);
 });
 
+it.each([
+  [{ groupPlacesLeft: 2, maxCapacity: 6 }, '2 spots left in groups'],
+  [{ groupPlacesLeft: 1, maxCapacity: 6 }, '1 spot left in groups'],
+  [{ groupPlacesLeft: 0, maxCapacity: 6 }, 'No spots left in groups'],
+  [{ groupPlacesLeft: null, maxCapacity: 1 }, null],
+])('a program with %j says how many spots its groups have left, beside who takes part in it', (given, text) => {
+  const card = { cover: '/cover.svg', zone: 'America/New_York', now: new Date(), isBankReady: true, isPublishing: false };
+  render(<ProgramCard program={{ ...sampleProgram, ...given }} onAction={() => undefined} {...card} />);
+  expect(screen.queryByText(/left in groups$/)?.textContent ?? null).toBe(text);
+});
+
+it.each([
+  [{ maxCapacity: 6, status: 'Active' }, 1],
+  [{ maxCapacity: 6, status: 'Draft', isDraft: true }, 1],
+  [{ maxCapacity: 6, status: 'Completed' }, 0],
+  [{ maxCapacity: 1, status: 'Active' }, 0],
+] as const)('a program with %j lets its trainer say when the group meets: %i', (given, buttons) => {
+  const asked: string[] = [];
+  const card = { cover: '/cover.svg', zone: 'America/New_York', now: new Date(), isBankReady: true, isPublishing: false };
+  render(<ProgramCard program={{ ...sampleProgram, ...given }} onAction={(action) => asked.push(action)} {...card} />);
+  for (const button of screen.queryAllByRole('button', { name: /^Group times of / })) fireEvent.click(button);
+  expect(asked).toEqual(Array.from({ length: buttons }, () => 'times'));
+});
+
 async function enabledLines(status: Program['status'], isBankReady: boolean | undefined): Promise<string[]> {
   render(<ProgramMenu program={{ ...sampleProgram, status }} isBankReady={isBankReady} onAction={() => undefined} />);
   fireEvent.keyDown(screen.getByRole('button', { name: /^More for/ }), { key: 'Enter' });

@@ -1,8 +1,9 @@
 import { dollarsToCents, formatCents } from '@x1/contract/core/number-format.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
-import { Copy, EllipsisVertical, EyeOff, type LucideIcon, Pencil, Send, Trash2, Users } from 'lucide-react';
+import { durationLabel, programStatusLabel, programTypeLabel } from '@x1/contract/programs/value-labels.ts';
+import { CalendarClock, Copy, EllipsisVertical, EyeOff, type LucideIcon, Pencil, Send, Trash2, Users } from 'lucide-react';
 import { Fragment } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { MediaGallery } from '../../ui/media-gallery.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { actionsOf, type ProgramAction, statusBadge } from './program-status.ts';
+import { actionsOf, hasGroupTimes, type ProgramAction, statusBadge } from './program-status.ts';
 
 interface ProgramCardProps {
   program: Program;
@@ -36,62 +37,91 @@ export function ProgramCard({ program, cover, zone, now, isBankReady, isPublishi
     <li className={classes('card pcard', program.isDraft && 'draft', program.status === 'Completed' && 'completed')}>
       {program.mediaFiles.length > 0 ? (
         <div className="pcard-cover">
-          <MediaGallery label={`Media of ${program.name}`} files={program.mediaFiles} look="cover" still={() => cover} />
+          <MediaGallery label={t('Media of {name}', { name: program.name })} files={program.mediaFiles} look="cover" still={() => cover} />
         </div>
       ) : (
         <img className="pcard-drawing" src={cover} alt="" width={640} height={400} loading="lazy" decoding="async" />
       )}
       <div className="pcard-top">
         <Badge tone={look.tone} icon={look.icon}>
-          {program.status}
+          {programStatusLabel(program.status)}
         </Badge>
         <ProgramMenu program={program} isBankReady={isBankReady} onAction={onAction} />
       </div>
       <h3 className="wrap-anywhere">{program.name}</h3>
-      <p className="small muted mt-0.5">{program.type}</p>
+      <p className="small muted mt-0.5">{programTypeLabel(program.type)}</p>
       <p className="about clamp2">{program.description}</p>
       <DescriptionList
         lines={[
-          { label: 'Duration', value: program.duration },
-          { label: 'Price', value: <span className="num">{priceText(program)}</span> },
-          { label: 'Each purchase includes', value: countText(program.sessionsIncluded, 'session') },
-          { label: 'Session length', value: countText(program.sessionMinutes, 'minute') },
-          { label: 'Next session', value: <NextSession program={program} zone={zone} now={now} /> },
+          { label: t('Duration'), value: durationLabel(program.duration) },
+          { label: t('Price'), value: <span className="num">{priceText(program)}</span> },
+          {
+            label: t('Each purchase includes'),
+            value: t('{count, plural, one {# session} other {# sessions}}', { count: program.sessionsIncluded }),
+          },
+          {
+            label: t('Session length'),
+            value: t('{count, plural, one {# minute} other {# minutes}}', { count: program.sessionMinutes }),
+          },
+          { label: t('Next session'), value: <NextSession program={program} zone={zone} now={now} /> },
         ]}
       />
       <div className="seats">
         <p>
-          <span className="muted">Participants</span>
+          <span className="muted">{t('Participants')}</span>
           <span className="num font-medium">{seatsText(program)}</span>
         </p>
         {program.maxParticipants > 1 && (
           <ProgressBar
-            label={`Participants of ${program.name}`}
+            label={t('Participants of {name}', { name: program.name })}
             value={program.currentParticipants}
             max={program.maxParticipants}
             valueText={seatsText(program)}
           />
         )}
+        {program.groupPlacesLeft !== null && hasGroupTimes(program) && (
+          <p className="small mt-2">
+            {t('{count, plural, =0 {No spots left in groups} one {# spot left in groups} other {# spots left in groups}}', {
+              count: program.groupPlacesLeft,
+            })}
+          </p>
+        )}
         {waiting && <p className="small mt-2">{waiting}</p>}
       </div>
       <div className="pcard-foot">
         {program.isDraft && (
-          <Button size="s" isBusy={isPublishing} busyLabel="Publishing..." onClick={() => onAction('publish')}>
-            Publish
+          <Button size="s" isBusy={isPublishing} busyLabel={t('Publishing...')} onClick={() => onAction('publish')}>
+            {t('Publish')}
           </Button>
         )}
         {program.status === 'Completed' ? (
-          <Button size="s" variant="outline" aria-label={`View participants of ${program.name}`} onClick={() => onAction('participants')}>
-            View Participants
+          <Button
+            size="s"
+            variant="outline"
+            aria-label={t('View participants of {name}', { name: program.name })}
+            onClick={() => onAction('participants')}
+          >
+            {t('View Participants')}
           </Button>
         ) : (
           <Button
             size="s"
             variant={program.isDraft ? 'quiet' : 'outline'}
-            aria-label={`Edit ${program.name}`}
+            aria-label={t('Edit {name}', { name: program.name })}
             onClick={() => onAction('edit')}
           >
-            Edit
+            {t('Edit')}
+          </Button>
+        )}
+        {hasGroupTimes(program) && (
+          <Button
+            size="s"
+            variant="quiet"
+            icon={CalendarClock}
+            aria-label={t('Group times of {name}', { name: program.name })}
+            onClick={() => onAction('times')}
+          >
+            {t('Group times')}
           </Button>
         )}
       </div>
@@ -101,29 +131,35 @@ export function ProgramCard({ program, cover, zone, now, isBankReady, isPublishi
 
 /** '2 of 6' of a group. For one athlete at a time there's no limit to how many families buy it. */
 function seatsText({ currentParticipants, maxParticipants }: Program): string {
-  return maxParticipants > 1 ? `${currentParticipants} of ${maxParticipants}` : `${currentParticipants}, one at a time`;
+  return maxParticipants > 1
+    ? t('{count} of {total}', { count: currentParticipants, total: maxParticipants })
+    : t('{count}, one at a time', { count: currentParticipants });
 }
 
 function NextSession({ program, zone, now }: { program: Program; zone: string; now: Date }) {
   if (program.nextSession) return <span className="num">{formatDate(program.nextSession, zone, now)}</span>;
   return (
-    <span className="muted">{program.isDraft ? 'Not published' : program.status === 'Completed' ? 'No longer on sale' : 'None yet'}</span>
+    <span className="muted">
+      {program.isDraft ? t('Not published') : program.status === 'Completed' ? t('No longer on sale') : t('None yet')}
+    </span>
   );
 }
 
 /** '$89.00 or $49.00 group'; groups are sold from two seats (R81). */
 function priceText(program: Program): string {
-  const [individual, group] = [program.individualPrice, program.groupPrice].map((dollars) => formatCents(dollarsToCents(dollars) ?? 0));
-  return program.maxCapacity >= 2 ? `${individual} or ${group} group` : `${individual}`;
+  const [individual = '', group = ''] = [program.individualPrice, program.groupPrice].map((dollars) =>
+    formatCents(dollarsToCents(dollars) ?? 0),
+  );
+  return program.maxCapacity >= 2 ? t('{individual} or {group} group', { individual, group }) : individual;
 }
 
-const lines: Readonly<Record<ProgramAction, { label: string; icon: LucideIcon }>> = {
-  edit: { label: 'Edit', icon: Pencil },
-  publish: { label: 'Publish', icon: Send },
-  unpublish: { label: 'Unpublish', icon: EyeOff },
-  duplicate: { label: 'Duplicate', icon: Copy },
-  participants: { label: 'View Participants', icon: Users },
-  delete: { label: 'Delete Program', icon: Trash2 },
+const lines: Readonly<Record<Exclude<ProgramAction, 'times'>, { label: string; icon: LucideIcon }>> = {
+  edit: { label: t('Edit'), icon: Pencil },
+  publish: { label: t('Publish'), icon: Send },
+  unpublish: { label: t('Unpublish'), icon: EyeOff },
+  duplicate: { label: t('Duplicate'), icon: Copy },
+  participants: { label: t('View Participants'), icon: Users },
+  delete: { label: t('Delete Program'), icon: Trash2 },
 };
 
 interface ProgramMenuProps {
@@ -136,7 +172,7 @@ interface ProgramMenuProps {
 /** What the owner can do with a program (S2§2). */
 export function ProgramMenu({ program, isBankReady, onAction }: ProgramMenuProps) {
   return (
-    <Menu trigger={<IconButton icon={EllipsisVertical} label={`More for ${program.name}`} />}>
+    <Menu trigger={<IconButton icon={EllipsisVertical} label={t('More for {name}', { name: program.name })} />}>
       {actionsOf(program).map((action) => {
         const needsBank = action === 'publish' && isBankReady === false;
         return (
@@ -146,7 +182,7 @@ export function ProgramMenu({ program, isBankReady, onAction }: ProgramMenuProps
               icon={lines[action].icon}
               tone={action === 'delete' ? 'danger' : 'ink'}
               isDisabled={needsBank}
-              note={needsBank ? 'Connect your bank account first' : undefined}
+              note={needsBank ? t('Connect your bank account first') : undefined}
               onSelect={() => onAction(action)}
             >
               {lines[action].label}

@@ -25,10 +25,15 @@ export function statusBadge(status: string): BadgeStyle {
 }
 
 /** What an owner may do with a program (S2§2, R77). */
-export type ProgramAction = 'edit' | 'publish' | 'unpublish' | 'duplicate' | 'participants' | 'delete';
+export type ProgramAction = 'edit' | 'publish' | 'unpublish' | 'duplicate' | 'participants' | 'times' | 'delete';
+
+/** Whether its trainer sets when its group meets: two places make a group (R81), and a completed program is past. */
+export function hasGroupTimes({ status, maxCapacity }: Pick<Program, 'status' | 'maxCapacity'>): boolean {
+  return maxCapacity >= 2 && status !== 'Completed';
+}
 
 /** The lines of a program's menu, top to bottom. A completed one is past: it can be looked at and copied. */
-export function actionsOf({ status }: Pick<Program, 'status'>): readonly ProgramAction[] {
+export function actionsOf({ status }: Pick<Program, 'status'>): readonly Exclude<ProgramAction, 'times'>[] {
   if (status === 'Completed') return ['participants', 'duplicate'];
   return ['edit', status === 'Draft' ? 'publish' : 'unpublish', 'duplicate', 'participants', 'delete'];
 }

@@ -1,4 +1,5 @@
 import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { programsRoutes } from '@x1/contract/programs/routes.ts';
 import { sessionsRoutes } from '@x1/contract/sessions/routes.ts';
@@ -62,7 +63,7 @@ export function useDuplicateProgram() {
   return useChange({
     call: (programId: ProgramId) => programsApi.duplicate({ params: { programId } }),
     stale: programsApi.duplicate.stale,
-    done: ({ title }) => ({ title: programMessages.duplicatedTitle, description: `“${title}” is saved as a draft.` }),
+    done: ({ title }) => ({ title: programMessages.duplicatedTitle, description: t('“{title}” is saved as a draft.', { title }) }),
     failed: programMessages.duplicateFailed,
   });
 }

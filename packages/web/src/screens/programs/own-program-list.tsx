@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { useLocation } from 'wouter';
 import { announcePublished } from '../../features/programs/messages.ts';
@@ -26,17 +27,21 @@ interface OwnProgramListProps extends Omit<OwnProgramProps, 'program' | 'place'>
 /** The trainer's programs in their four states. */
 export function OwnProgramList({ programs, onCreate, ...card }: OwnProgramListProps) {
   if (programs.isPending) return <PlaceholderCards />;
-  if (programs.isError && !programs.data) return <LoadFailed what="Your programs couldn't be loaded." query={programs} />;
+  if (programs.isError && !programs.data) return <LoadFailed what={t("Your programs couldn't be loaded.")} query={programs} />;
   if (programs.data.items.length === 0) {
     return (
-      <EmptyState title="No programs yet" headingLevel={2} action={<Button onClick={onCreate}>Create your first program</Button>}>
-        A program is what parents buy: what you work on, how long, and for how much.
+      <EmptyState
+        title={t('No programs yet')}
+        headingLevel={2}
+        action={<Button onClick={onCreate}>{t('Create your first program')}</Button>}
+      >
+        {t('A program is what parents buy: what you work on, how long, and for how much.')}
       </EmptyState>
     );
   }
   return (
     <>
-      <h2 className="sr">Your programs</h2>
+      <h2 className="sr">{t('Your programs')}</h2>
       <ul className="pgrid">
         {programs.data.items.map((program, place) => (
           <OwnProgram key={program.id} program={program} place={place} {...card} />
@@ -49,7 +54,7 @@ export function OwnProgramList({ programs, onCreate, ...card }: OwnProgramListPr
 
 function PlaceholderCards() {
   return (
-    <PlaceholderGroup label="Loading your programs">
+    <PlaceholderGroup label={t('Loading your programs')}>
       <div className="pgrid">
         {[0, 1, 2].map((index) => (
           <div className="card pcard" key={index}>
@@ -76,10 +81,13 @@ interface OwnProgramProps {
   onEdit: (program: Program) => void;
   onDelete: (program: Program) => void;
   onShowParticipants: (program: Program) => void;
+  onSetTimes: (program: Program) => void;
+  /** Publishes, at once or after what has to be said first. */
+  onPublish: (publish: () => void) => void;
 }
 
 /** One card and what its menu does. */
-function OwnProgram({ program, place, user, isBankReady, onEdit, onDelete, onShowParticipants }: OwnProgramProps) {
+function OwnProgram({ program, place, user, isBankReady, onEdit, onDelete, onShowParticipants, onSetTimes, onPublish }: OwnProgramProps) {
   const [, navigate] = useLocation();
   const now = useNow();
   const trainer = useOwnTrainer(user.id);
@@ -91,8 +99,10 @@ function OwnProgram({ program, place, user, isBankReady, onEdit, onDelete, onSho
     edit: () => onEdit(program),
     delete: () => onDelete(program),
     participants: () => onShowParticipants(program),
+    times: () => onSetTimes(program),
     unpublish: () => unpublish.mutate(program.id),
-    publish: () => publish.mutate(program.id, { onSuccess: () => announcePublished('Program Published', isBankReady, navigate) }),
+    publish: () =>
+      onPublish(() => publish.mutate(program.id, { onSuccess: () => announcePublished(t('Program Published'), isBankReady, navigate) })),
     duplicate: () => duplicate.isPending || duplicate.mutate(program.id),
   };
   return (

@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { Participant } from '@x1/contract/sessions/participant.ts';
@@ -23,7 +24,7 @@ interface ParticipantsDialogProps {
 /** Who has bought a program, and how far they are (R77). */
 export function ParticipantsDialog({ program, user, onClose }: ParticipantsDialogProps) {
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Participants" description={program.name}>
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('Participants')} description={program.name}>
       <ParticipantList program={program} user={user} />
     </Dialog>
   );
@@ -33,18 +34,19 @@ export function ParticipantsDialog({ program, user, onClose }: ParticipantsDialo
 function ParticipantList({ program, user }: Omit<ParticipantsDialogProps, 'onClose'>) {
   const participants = useParticipants(program.id);
   const now = useNow();
-  if (participants.isPending) return <PlaceholderRows count={Math.max(1, program.currentParticipants)} label="Loading participants" />;
-  if (participants.isError && !participants.data) return <LoadFailed what="The participants couldn't be loaded." query={participants} />;
+  if (participants.isPending) return <PlaceholderRows count={Math.max(1, program.currentParticipants)} label={t('Loading participants')} />;
+  if (participants.isError && !participants.data)
+    return <LoadFailed what={t("The participants couldn't be loaded.")} query={participants} />;
   if (participants.data.items.length === 0) {
     return (
-      <EmptyState title="No participants yet" headingLevel={3} isBare>
-        Parents who buy this program are listed here.
+      <EmptyState title={t('No participants yet')} headingLevel={3} isBare>
+        {t('Parents who buy this program are listed here.')}
       </EmptyState>
     );
   }
   return (
     <>
-      <RowList label="Participants">
+      <RowList label={t('Participants')}>
         {participants.data.items.map((participant, index) => (
           // Names are not unique and seats have no number here: a seat is its place in the list.
           // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state
@@ -60,11 +62,11 @@ function ParticipantRow({ participant, zone, now }: { participant: Participant; 
   const { name, athleteName, sessionType, bookedAt } = participant;
   return (
     <Row
-      title={athleteName ? `${name} for ${athleteName}` : name}
+      title={athleteName ? t('{name} for {athleteName}', { name, athleteName }) : name}
       note={
         <span className="flex flex-wrap gap-x-2">
           <span>{sessionTypeLabel(sessionType)}</span>
-          <span>Booked {formatDate(bookedAt, zone, now)}</span>
+          <span>{t('Booked {date}', { date: formatDate(bookedAt, zone, now) })}</span>
         </span>
       }
       aside={

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { sampleProgram } from '../../testing/sample-trainer.ts';
 import { ProgramsScreen } from './programs.tsx';
 
 afterEach(() => {
@@ -27,4 +29,64 @@ it("my programs don't claim that parents can buy while the bank account is unkno
   await eventually(() => expect(asked.some((path) => path.includes('/api/connect-status/'))).toBe(true));
   expect(await screen.findByText('Parents can buy what you publish once it is connected.')).toBeTruthy();
   expect(screen.queryByText('Parents can buy what you publish.')).toBeNull();
+});
+
+const trainerUser = { id: 9, role: 'trainer', email: 'maya@x1.test', timezone: 'America/New_York' } as User;
+const answer = { version: 1, playsInCollege: true, isOnStudentVisa: false };
+const now = '2026-03-01T12:00:00Z';
+
+/** My programs of a trainer who has accepted nothing yet, with these programs. @returns the changes that were sent */
+function openUnasked(programs: object[], acceptedAt: string | null = null): string[] {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const isChange = (init?.method ?? 'GET') !== 'GET';
+    if (isChange) sent.push(`${init?.method} ${input}`);
+    if (input.includes('agreement')) return Response.json({ version: 2, acceptedAt: isChange ? now : acceptedAt });
+    if (input.includes('college-rules'))
+      return Response.json({ version: 1, attestation: isChange ? { ...answer, statements: [], statedAt: now } : null });
+    if (input.includes('/api/connect-status/')) return Response.json({ hasAccount: true, onboardingComplete: true, payoutsEnabled: true });
+    if (input.includes('session-settings')) return Response.json({ availabilityHours: [], meetingLink: '', bookingRules: noBookingRules });
+    return Response.json(input.startsWith('/api/programs') ? programs : []);
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ProgramsScreen user={trainerUser} />
+    </QueryClientProvider>,
+  );
+  return sent;
+}
+
+const pressIn = (name: string) => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+
+it('who has not asked the compliance office accepts the expectations alone, and writes a draft (decision 0104)', async () => {
+  const sent = openUnasked([]);
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Create Program' }))[0] as HTMLElement);
+  await screen.findByRole('dialog', { name: 'Core Expectations' });
+  expect(screen.getByText('Read to the end and check the box.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('A text to send').value).toContain('May I start?');
+  pressIn('Not asked yet? Write a draft for now');
+  expect(screen.queryByText(/I asked my compliance office/)).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'I accept these expectations for every program I offer' }));
+  pressIn('Accept and continue');
+  await screen.findByRole('dialog', { name: 'Create Program' }, { timeout: 10_000 });
+  expect(sent).toEqual(['POST /api/programs/agreement']);
+  expect(screen.getByText(/You can publish it once you've asked your compliance office/)).toBeTruthy();
+  expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Publish' })).toBeNull();
+});
+
+it('a draft is published once what is said about college is true, and not before', async () => {
+  const sent = openUnasked([{ ...sampleProgram, isDraft: true, status: 'Draft' }], '2026-03-01T12:00:00Z');
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  await screen.findByRole('dialog', { name: 'Playing in College' });
+  expect(sent).toEqual([]);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'What I say here is true' }));
+  pressIn('Accept and continue');
+  await eventually(() => expect(sent.some((call) => call.includes(`/api/programs/${sampleProgram.id}`))).toBe(true));
+  expect(sent[0]).toContain('college-rules');
+});
+
+it('who has published programs is asked at once, and cannot put it off', async () => {
+  openUnasked([{ ...sampleProgram, isDraft: false }], '2026-03-01T12:00:00Z');
+  await screen.findByRole('dialog', { name: 'Playing in College' });
+  expect(screen.queryByRole('button', { name: 'Not asked yet? Write a draft for now' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
-import { plural } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { bankStatus } from '@x1/contract/payouts/bank-status.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
@@ -18,6 +18,9 @@ import { announcePublished, BANK_PAGE } from '../../features/programs/messages.t
 import { draftKey } from '../../features/programs/program-form/form-draft.ts';
 import { countPrograms } from '../../features/programs/program-status.ts';
 import { useOwnPrograms, useUnpublishProgram } from '../../features/programs/queries.ts';
+import { loadTemporal } from '../../lib/temporal.ts';
+import { viewerTimeZone } from '../../lib/time-zone.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -38,12 +41,12 @@ export function ProgramsScreen({ user }: { user: User }) {
   return (
     <>
       <PageHead
-        back={{ href: '/trainer-dashboard', label: 'Dashboard' }}
-        title="My Programs"
-        subtitle="What parents can buy from you."
+        back={{ href: '/trainer-dashboard', label: t('Dashboard') }}
+        title={t('My Programs')}
+        subtitle={t('What parents can buy from you.')}
         aside={
-          <Button icon={Plus} isBusy={dialogs.isChecking} busyLabel="Please wait..." onClick={dialogs.create}>
-            Create Program
+          <Button icon={Plus} isBusy={dialogs.isChecking} busyLabel={t('Please wait...')} onClick={dialogs.create}>
+            {t('Create Program')}
           </Button>
         }
       />
@@ -64,16 +67,21 @@ export function ProgramsScreen({ user }: { user: User }) {
           onEdit={dialogs.edit}
           onDelete={dialogs.askToDelete}
           onShowParticipants={dialogs.showParticipants}
+          onSetTimes={dialogs.setTimes}
+          onPublish={dialogs.publish}
         />
       </div>
       {dialogs.managed && <ManagedDialog {...dialogs.managed} user={user} onClose={dialogs.closeManaged} />}
-      {dialogs.asked && <AgreementDialog asks={dialogs.asked} onClose={dialogs.leaveAgreement} />}
+      {dialogs.asked && (
+        <AgreementDialog asks={dialogs.asked} onClose={dialogs.leaveAgreement} onDone={dialogs.accepted} onLater={dialogs.later} />
+      )}
       {dialogs.form && (
         <ProgramEditor
           key={dialogs.form.program?.id ?? 'new'}
           userId={user.id}
           program={dialogs.form.program}
           isBankReady={isBankReady}
+          staysDraft={dialogs.staysDraft}
           onClose={dialogs.closeForm}
           onSaved={dialogs.saved}
         />
@@ -110,10 +118,14 @@ function ProgramStats({ programs }: { programs: readonly Program[] | undefined }
   const show = (count: number | undefined) => count ?? '–';
   return (
     <StatList isCompact>
-      <StatCard label="Total" value={show(counts?.total)} note={plural(counts?.total ?? 0, 'program')} />
-      <StatCard label="Published" value={show(counts?.published)} note="parents see them" />
-      <StatCard label="Drafts" value={show(counts?.drafts)} note="only you see them" />
-      <StatCard label="Participants" value={show(counts?.participants)} note="in all programs" />
+      <StatCard
+        label={t('Total')}
+        value={show(counts?.total)}
+        note={t('{total, plural, one {program} other {programs}}', { total: counts?.total ?? 0 })}
+      />
+      <StatCard label={t('Published')} value={show(counts?.published)} note={t('parents see them')} />
+      <StatCard label={t('Drafts')} value={show(counts?.drafts)} note={t('only you see them')} />
+      <StatCard label={t('Participants')} value={show(counts?.participants)} note={t('in all programs')} />
     </StatList>
   );
 }
@@ -138,20 +150,20 @@ function BankLink({ status }: { status: ConnectStatus | undefined }) {
 }
 
 function noticeOf(status: ConnectStatus | undefined) {
-  const toAccount = { isMissing: false, text: 'Parents can buy what you publish.', button: 'Bank Account' };
-  if (!status) return { ...toAccount, title: 'Bank account', text: 'Parents can buy what you publish once it is connected.' };
+  const toAccount = { isMissing: false, text: t('Parents can buy what you publish.'), button: t('Bank Account') };
+  if (!status) return { ...toAccount, title: t('Bank account'), text: t('Parents can buy what you publish once it is connected.') };
   const bank = bankStatus(status);
-  if (bank === 'connected') return { ...toAccount, title: 'Bank account connected' };
+  if (bank === 'connected') return { ...toAccount, title: t('Bank account connected') };
   if (bank === 'none' || bank === 'unfinished') {
     return {
       isMissing: true,
-      title: 'Connect Your Bank Account',
-      text: 'Parents see published programs, and can buy them once payouts are enabled.',
-      button: 'Connect Bank',
+      title: t('Connect Your Bank Account'),
+      text: t('Parents see published programs, and can buy them once payouts are enabled.'),
+      button: t('Connect Bank'),
     };
   }
   const { title, text } = connectionMessage(status);
-  return { isMissing: true, title, text, button: 'Bank Account' };
+  return { isMissing: true, title, text, button: t('Bank Account') };
 }
 
 interface OpenForm {
@@ -167,16 +179,21 @@ function useProgramDialogs({ programs, isBankReady }: { programs: readonly Progr
   const [, navigate] = useLocation();
   const [agreement, rules] = [useAgreement(), useCollegeRules()];
   const [form, setForm] = useState<OpenForm | null>(null);
-  const [managed, setManaged] = useState<{ program: Program; dialog: 'participants' | 'deletion' } | null>(null);
+  const [managed, setManaged] = useState<{ program: Program; dialog: ManagedDialogProps['dialog'] } | null>(null);
   const isKnown = agreement.data !== undefined && rules.data !== undefined;
-  const asks = { expectations: agreement.data?.acceptedAt === null, college: rules.data?.attestation === null };
+  // Who hasn't asked the compliance office yet may write drafts: what is said about college waits for the first press of Publish.
+  const [isCollegeLater, setCollegeLater] = useState(false);
+  const [publishing, setPublishing] = useState<(() => void) | null>(null);
+  const owes = { expectations: agreement.data?.acceptedAt === null, college: rules.data?.attestation === null };
+  const asks = { ...owes, college: owes.college && !isCollegeLater };
   const isMissing = isKnown && (asks.expectations || asks.college);
-  const isOwed = isMissing && (programs?.length ?? 0) > 0;
+  const hasPublished = programs?.some(({ isDraft }) => !isDraft) ?? false;
+  const isOwed = isMissing && ((asks.expectations && (programs?.length ?? 0) > 0) || (asks.college && hasPublished));
 
   async function open(program: Program | null): Promise<void> {
     const unread = [agreement, rules].filter(({ data }) => data === undefined);
     if ((await Promise.all(unread.map((query) => query.refetch()))).some(({ isError }) => isError)) {
-      toast({ title: 'Error', description: "The core expectations couldn't be loaded. Please try again.", variant: 'destructive' });
+      toast({ title: t('Error'), description: t("The core expectations couldn't be loaded. Please try again."), variant: 'destructive' });
       return;
     }
     setForm({ program });
@@ -184,22 +201,42 @@ function useProgramDialogs({ programs, isBankReady }: { programs: readonly Progr
 
   return {
     isChecking: (agreement.isFetching || rules.isFetching) && form === null && !isKnown,
-    asked: isMissing && (isOwed || form !== null) ? asks : null,
+    asked: isMissing && (isOwed || form !== null || publishing !== null) ? asks : null,
     form: isKnown && !isMissing ? form : null,
     create: () => void open(null),
     edit: (program: Program) => void open(program),
     managed,
     showParticipants: (program: Program) => setManaged({ program, dialog: 'participants' }),
+    setTimes: (program: Program) => setManaged({ program, dialog: 'times' }),
     askToDelete: (program: Program) => setManaged({ program, dialog: 'deletion' }),
     closeManaged: () => setManaged(null),
     closeForm: () => setForm(null),
+    staysDraft: owes.college,
+    // Until it's known what is published, nothing can be put off.
+    later:
+      programs === undefined || hasPublished
+        ? undefined
+        : () => {
+            setCollegeLater(true);
+            setPublishing(null);
+          },
+    publish: (publish: () => void) => {
+      if (!isKnown || !(owes.expectations || owes.college)) return publish();
+      setCollegeLater(false);
+      setPublishing(() => publish);
+    },
+    accepted: () => {
+      setPublishing(null);
+      publishing?.();
+    },
     leaveAgreement: () => {
       setForm(null);
+      setPublishing(null);
       if (isOwed) navigate('/trainer-dashboard');
     },
     saved: (title: string, isDraft: boolean) => {
       setForm(null);
-      if (isDraft) toast({ title, description: 'Only you can see it.' });
+      if (isDraft) toast({ title, description: t('Only you can see it.') });
       else announcePublished(title, isBankReady, navigate);
     },
   };
@@ -207,7 +244,7 @@ function useProgramDialogs({ programs, isBankReady }: { programs: readonly Progr
 
 interface ManagedDialogProps {
   program: Program;
-  dialog: 'participants' | 'deletion';
+  dialog: 'participants' | 'deletion' | 'times';
   user: User;
   onClose: () => void;
 }
@@ -215,6 +252,14 @@ interface ManagedDialogProps {
 /** What a card's menu opens; it outlives the card, which a deletion takes away. */
 function ManagedDialog({ program, dialog, user, onClose }: ManagedDialogProps) {
   const unpublish = useUnpublishProgram();
+  const now = useNow();
+  if (dialog === 'times') {
+    return (
+      <Suspense fallback={null}>
+        <MeetingTimesDialog program={program} zone={viewerTimeZone(user)} now={now} onClose={onClose} />
+      </Suspense>
+    );
+  }
   if (dialog === 'participants') return <ParticipantsDialog program={program} user={user} onClose={onClose} />;
   return (
     <DeleteProgramDialog
@@ -238,6 +283,14 @@ function focusTitle(): void {
   title.focus({ preventScroll: true });
 }
 
+const MeetingTimesDialog = lazy(async () => {
+  const [{ MeetingTimesDialog }] = await Promise.all([
+    import('../../features/sessions/meeting-times/meeting-times-dialog.tsx'),
+    loadTemporal(),
+  ]);
+  return { default: MeetingTimesDialog };
+});
+
 const loadField = () => import('../../features/media/media-field.tsx');
 const MediaField = lazy(async () => ({ default: (await loadField()).MediaField }));
 const ProgramFormDialog = lazy(async () => {
@@ -251,12 +304,13 @@ interface ProgramEditorProps {
   /** Null for a new one. */
   program: Program | null;
   isBankReady: boolean | undefined;
+  staysDraft: boolean;
   onClose: () => void;
   onSaved: (title: string, isDraft: boolean) => void;
 }
 
 /** The program form with its media files. */
-function ProgramEditor({ userId, program, isBankReady, onClose, onSaved }: ProgramEditorProps) {
+function ProgramEditor({ userId, program, isBankReady, staysDraft, onClose, onSaved }: ProgramEditorProps) {
   const form = draftKey(userId, program?.id ?? null);
   const activity = useUploadActivity(form);
   return (
@@ -265,6 +319,7 @@ function ProgramEditor({ userId, program, isBankReady, onClose, onSaved }: Progr
         userId={userId}
         program={program}
         isBankReady={isBankReady}
+        staysDraft={staysDraft}
         onClose={onClose}
         onSaved={onSaved}
         media={{
@@ -272,7 +327,7 @@ function ProgramEditor({ userId, program, isBankReady, onClose, onSaved }: Progr
           drop: () => dropUploads(form),
           field: (slot) => (
             <Suspense fallback={<Placeholder height={220} />}>
-              <MediaField form={form} legend="Media" hint="The first image is shown on the program's card." {...slot} />
+              <MediaField form={form} legend={t('Media')} hint={t("The first image is shown on the program's card.")} {...slot} />
             </Suspense>
           ),
         }}

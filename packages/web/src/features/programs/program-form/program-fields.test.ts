@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pricePerSession, trainerShareText, usualPricesText } from './program-fields.tsx';
+import { feeText, pricePerSession, trainerShareText, usualPricesText } from './program-fields.tsx';
 
 it.each([
   ['89.00', '1', 'Included in one purchase'],
@@ -25,16 +25,24 @@ it.each([
   expect(trainerShareText({ price, leastCents: 1_000, feeBasisPoints })).toBe(text);
 });
 
+it.each([
+  [0, 'The family pays this price, and X1 takes nothing from it right now.'],
+  [1_500, 'The family pays this price, and X1 keeps 15% of it.'],
+  [undefined, undefined],
+])('says below the price who pays it and what X1 takes, with a fee of %j', (feeBasisPoints, text) => {
+  expect(feeText(feeBasisPoints)).toBe(text);
+});
+
 describe('what others ask', () => {
   const individual = { lowCents: 4_000, highCents: 6_000 };
   const group = { lowCents: 2_000, highCents: 2_000 };
 
   it('is a range, or about one price, and of groups only for a group', () => {
     expect(usualPricesText({ individual, group }, { maxCapacity: '1' })).toBe(
-      'Trainers usually ask $40 to $60 for one session of this type.',
+      'Trainers usually charge $40 to $60 for one session of this type.',
     );
     expect(usualPricesText({ individual, group }, { maxCapacity: '6' })).toBe(
-      'Trainers usually ask $40 to $60 for one session of this type, and about $20 for a place in a group.',
+      'Trainers usually charge $40 to $60 for one session of this type, and about $20 for a spot in a group.',
     );
   });
 

@@ -1,6 +1,7 @@
 import { centsToDollars } from '@x1/contract/core/money.ts';
-import { dollarsToCents, formatCents, formatDollars } from '@x1/contract/core/number-format.ts';
+import { dollarsToCents, formatBasisPoints, formatCents, formatDollars } from '@x1/contract/core/number-format.ts';
 import { platformFeeCents } from '@x1/contract/core/platform-fee.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import { shareOfSession } from '@x1/contract/payments/refund-policy.ts';
 import {
@@ -16,8 +17,9 @@ import {
   trainingFormats,
 } from '@x1/contract/programs/program.ts';
 import type { PriceRange, UsualPrices } from '@x1/contract/programs/usual-prices.ts';
+import { durationLabel, programTypeLabel, trainingFormatLabel } from '@x1/contract/programs/value-labels.ts';
 import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
-import { useMinimumPayout } from '../../../lib/minimum-payout.ts';
+import { usePayoutRule } from '../../../lib/minimum-payout.ts';
 import { useOwnFee } from '../../../lib/own-fee.ts';
 import type { FormPart } from '../../../lib/use-form.ts';
 import { AddField } from '../../../ui/add-field.tsx';
@@ -30,7 +32,10 @@ import { addTag, isForOne, type ProgramFormValues } from './form-values.ts';
 import type { ProgramMedia } from './program-media.ts';
 import { useUsualPrices } from './use-usual-prices.ts';
 
-const sessionLengths = sessionDurationsMinutes.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }));
+const typeOptions = programTypes.map((value) => ({ value, label: programTypeLabel(value) }));
+const durationOptions = programDurations.map((value) => ({ value, label: durationLabel(value) }));
+const formatOptions = trainingFormats.map((value) => ({ value, label: trainingFormatLabel(value) }));
+const sessionLengths = sessionDurationsMinutes.map((minutes) => ({ value: String(minutes), label: t('{minutes} minutes', { minutes }) }));
 
 interface ProgramFieldsProps {
   form: FormPart<ProgramFormValues>;
@@ -44,52 +49,60 @@ export function ProgramFields({ form: { values, errors, change, field }, files, 
   const usual = usualPricesText(useUsualPrices(values.programType).data, values);
   return (
     <div className="program-form">
-      <Select label="Program type" placeholder="Choose a type" options={programTypes} {...field('programType')} />
-      <TextField label="Program title" maxLength={TITLE_MAX_LENGTH} {...field('title')} />
+      <Select label={t('Program type')} placeholder={t('Choose a type')} options={typeOptions} {...field('programType')} />
+      <TextField label={t('Program title')} maxLength={TITLE_MAX_LENGTH} {...field('title')} />
       <TextArea
-        label="Description"
-        hint={`At least ${DESCRIPTION_MIN_LENGTH} characters: what you work on, for whom, and what they take home.`}
+        label={t('Description')}
+        hint={t('At least {count} characters: what you work on, for whom, and what they take home.', {
+          count: DESCRIPTION_MIN_LENGTH,
+        })}
         limit={DESCRIPTION_MAX_LENGTH}
         rows={4}
         {...field('description')}
       />
       <div className="program-form-pair">
-        <Select label="Duration" placeholder="Choose" hint={durationHint(values)} options={programDurations} {...field('duration')} />
-        <Select label="Training format" placeholder="Choose" options={trainingFormats} {...field('trainingFormat')} />
+        <Select
+          label={t('Duration')}
+          placeholder={t('Choose')}
+          hint={durationHint(values)}
+          options={durationOptions}
+          {...field('duration')}
+        />
+        <Select label={t('Training format')} placeholder={t('Choose')} options={formatOptions} {...field('trainingFormat')} />
       </div>
       <div className="program-form-pair">
         <TextField
-          label="Sessions included"
+          label={t('Sessions included')}
           inputMode="numeric"
           hint={pricePerSession([values.individualPrice, values.sessionsIncluded])}
           {...field('sessionsIncluded')}
         />
-        <Select label="Session length" hint="For each of them" options={sessionLengths} {...field('sessionMinutes')} />
+        <Select label={t('Session length')} hint={t('For each of them')} options={sessionLengths} {...field('sessionMinutes')} />
       </div>
-      <TextField label="Max capacity" inputMode="numeric" hint={capacityHint(values)} {...field('maxCapacity')} />
+      <TextField label={t('Max capacity')} inputMode="numeric" hint={capacityHint(values)} {...field('maxCapacity')} />
       <div>
         <div className="program-form-pair">
           <MoneyField
-            label="Individual price"
+            label={t('Individual price')}
             hint={trainerShareText({ price: values.individualPrice, leastCents: 1_000, feeBasisPoints }) ?? individualHint(values)}
             {...field('individualPrice')}
           />
           {!isForOne(values) && (
             <MoneyField
-              label="Group price"
-              hint={trainerShareText({ price: values.groupPrice, leastCents: 500, feeBasisPoints }) ?? 'At least $5, for each athlete'}
+              label={t('Group price')}
+              hint={trainerShareText({ price: values.groupPrice, leastCents: 500, feeBasisPoints }) ?? t('At least $5, for each athlete')}
               {...field('groupPrice')}
             />
           )}
         </div>
         {usual && <p className="hint">{usual}</p>}
-        <PayoutHint />
+        <MoneyHint feeBasisPoints={feeBasisPoints} />
       </div>
       <TextField
-        label="Prerequisites"
+        label={t('Prerequisites')}
         isOptional
         maxLength={REQUIREMENTS_MAX_LENGTH}
-        hint="What athletes bring or can do already."
+        hint={t('What athletes bring or can do already.')}
         {...field('requirements')}
       />
       <TagsField tags={values.tags} onChange={(tags) => change({ tags })} />
@@ -102,40 +115,54 @@ export function ProgramFields({ form: { values, errors, change, field }, files, 
   );
 }
 
-/** When the money of the price arrives. */
-function PayoutHint() {
-  const minimum = formatDollars(centsToDollars(useMinimumPayout()));
-  return <p className="hint">{`Payouts go out every Friday once you have ${minimum}; smaller amounts add up.`}</p>;
+/** Who pays the price, what X1 takes of it, and when the rest arrives. */
+function MoneyHint({ feeBasisPoints }: Pick<TypedPrice, 'feeBasisPoints'>) {
+  const payouts = usePayoutRule();
+  return <p className="hint">{[feeText(feeBasisPoints), payouts].filter(Boolean).join(' ')}</p>;
+}
+
+/** What X1 takes of what a family pays; undefined until it's known. */
+export function feeText(basisPoints: number | undefined): string | undefined {
+  if (basisPoints === undefined) return undefined;
+  if (basisPoints === 0) return t('The family pays this price, and X1 takes nothing from it right now.');
+  return t('The family pays this price, and X1 keeps {fee} of it.', { fee: formatBasisPoints(basisPoints) });
 }
 
 /** It's asked of every program (S2§5), also of one session, where it isn't plain what to choose. */
 function durationHint({ sessionsIncluded }: ProgramFormValues): string {
-  return sessionsIncluded === '1' ? 'How long it runs. For one session, 1 Week is fine.' : 'How long it runs.';
+  return sessionsIncluded === '1' ? t('How long it runs. For one session, 1 Week is fine.') : t('How long it runs.');
 }
 
 /** How groups come about: nobody finds that out from a number. */
 function capacityHint(values: ProgramFormValues): string {
   return isForOne(values)
-    ? '1 for one athlete, 2 or more for groups'
-    : 'How many fit in one group. The first family picks a time in your hours, and others join it.';
+    ? t('1 for one athlete, 2 or more for groups')
+    : t(
+        'How many athletes fit in one group. After you save, set when it meets under Group times. Until then, the first family picks a time.',
+      );
 }
 
 function individualHint(values: ProgramFormValues): string {
-  return isForOne(values) ? 'At least $10' : 'At least $10, for one athlete alone';
+  return isForOne(values) ? t('At least $10') : t('At least $10, for one athlete alone');
 }
 
-/** 'Trainers usually ask $40 to $60 for one session of this type.', with the price of a place where there are groups; undefined where too few are known. */
+/** 'Trainers usually charge $40 to $60 for one session of this type.', with the price of a place where there are groups; undefined where too few are known. */
 export function usualPricesText(prices: UsualPrices | undefined, values: Pick<ProgramFormValues, 'maxCapacity'>): string | undefined {
   const individual = rangeText(prices?.individual);
   const group = isForOne(values) ? undefined : rangeText(prices?.group);
-  if (individual && group) return `Trainers usually ask ${individual} for one session of this type, and ${group} for a place in a group.`;
-  return individual && `Trainers usually ask ${individual} for one session of this type.`;
+  if (individual && group)
+    return t('Trainers usually charge {individual} for one session of this type, and {group} for a spot in a group.', {
+      individual,
+      group,
+    });
+  return individual && t('Trainers usually charge {individual} for one session of this type.', { individual });
 }
 
 function rangeText(range: PriceRange | undefined): string | undefined {
   if (!range) return undefined;
-  const [low, high] = [range.lowCents, range.highCents].map((cents) => formatDollars(centsToDollars(cents)));
-  return low === high ? `about ${low}` : `${low} to ${high}`;
+  const low = formatDollars(centsToDollars(range.lowCents));
+  const high = formatDollars(centsToDollars(range.highCents));
+  return low === high ? t('about {price}', { price: low }) : t('{low} to {high}', { low, high });
 }
 
 interface TypedPrice {
@@ -151,7 +178,10 @@ interface TypedPrice {
 export function trainerShareText({ price, leastCents, feeBasisPoints }: TypedPrice): string | undefined {
   const cents = dollarsToCents(price);
   if (cents === undefined || cents < leastCents || feeBasisPoints === undefined) return undefined;
-  return `You get ${formatCents(cents - platformFeeCents(cents, feeBasisPoints))} of ${formatCents(cents)}`;
+  return t('You get {share} of {price}', {
+    share: formatCents(cents - platformFeeCents(cents, feeBasisPoints)),
+    price: formatCents(cents),
+  });
 }
 
 /**
@@ -163,10 +193,12 @@ export function pricePerSession([price, sessions]: readonly [price: string, sess
   const count = Number(sessions);
   const cents = dollarsToCents(price);
   const isCount = Number.isInteger(count) && count >= 1 && count <= MAX_SESSIONS_INCLUDED;
-  if (!isCount || cents === undefined || cents === 0) return `Included in one purchase, up to ${MAX_SESSIONS_INCLUDED}`;
-  if (count === 1) return 'Included in one purchase';
+  if (!isCount || cents === undefined || cents === 0) return t('Included in one purchase, up to {count}', { count: MAX_SESSIONS_INCLUDED });
+  if (count === 1) return t('Included in one purchase');
   const each = shareOfSession(cents, { number: 1, count });
-  return `${cents % count === 0 ? '' : 'About '}${formatCents(each)} a session`;
+  return cents % count === 0
+    ? t('{price} a session', { price: formatCents(each) })
+    : t('About {price} a session', { price: formatCents(each) });
 }
 
 /** Words parents search by: Enter or Add takes one, the cross removes it (S2§2). */
@@ -178,9 +210,11 @@ function TagsField({ tags, onChange }: { tags: readonly string[]; onChange: (tag
   };
   return (
     <div className="fieldrow">
-      <AddField label="Tags" isOptional maxLength={TAG_MAX_LENGTH} disabled={isFull} enterKeyHint="done" onAdd={add} />
-      <p className="hint mb-2">{isFull ? `You've added all ${TAGS_MAX} tags.` : 'Words parents search by. Press Enter to add one.'}</p>
-      <Chips label="Chosen tags" items={tags} onRemove={(tag) => onChange(tags.filter((one) => one !== tag))} />
+      <AddField label={t('Tags')} isOptional maxLength={TAG_MAX_LENGTH} disabled={isFull} enterKeyHint="done" onAdd={add} />
+      <p className="hint mb-2">
+        {isFull ? t("You've added all {count} tags.", { count: TAGS_MAX }) : t('Words parents search by. Press Enter to add one.')}
+      </p>
+      <Chips label={t('Chosen tags')} items={tags} onRemove={(tag) => onChange(tags.filter((one) => one !== tag))} />
     </div>
   );
 }

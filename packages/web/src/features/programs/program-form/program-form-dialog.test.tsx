@@ -102,7 +102,7 @@ describe('program form', () => {
     open();
     expect(screen.getByText('1 for one athlete, 2 or more for groups')).toBeTruthy();
     fill({ 'Max capacity': '8' });
-    expect(screen.getByText(/The first family picks a time in your hours, and others join it/)).toBeTruthy();
+    expect(screen.getByText(/set when it meets under Group times\. Until then, the first family picks a time/)).toBeTruthy();
     expect(screen.getByText('At least $10, for one athlete alone')).toBeTruthy();
   });
 
@@ -168,7 +168,7 @@ describe('program form', () => {
 
   it('says below the price when the money arrives', () => {
     open();
-    expect(screen.getByText('Payouts go out every Friday once you have $50; smaller amounts add up.')).toBeTruthy();
+    expect(screen.getByText(/Payouts go out on Fridays once you have \$50\.00\. A smaller amount waits until you do\./)).toBeTruthy();
   });
 
   it('begins with one athlete in person, asks for no group price then, and sends the individual price as the group price', async () => {

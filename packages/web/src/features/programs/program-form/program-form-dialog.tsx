@@ -1,5 +1,5 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import { plural } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -26,43 +26,47 @@ interface ProgramFormDialogProps {
   media: ProgramMedia;
   /** Undefined until it's known. */
   isBankReady: boolean | undefined;
+  /** Whether something has to be said before it may be published: it's saved as a draft until then. */
+  staysDraft?: boolean;
   onClose: () => void;
   onSaved: (title: string, isDraft: boolean) => void;
 }
 
 /** Creates or changes a program (S2§2, S2§5). Closing loses nothing: what was typed waits on the device. */
-export function ProgramFormDialog({ userId, program, media, isBankReady, onClose, onSaved }: ProgramFormDialogProps) {
+export function ProgramFormDialog({ userId, program, media, isBankReady, staysDraft = false, onClose, onSaved }: ProgramFormDialogProps) {
   const { form, files, saveAs, startOver, isRestored, isAwaitingUploads } = useProgramForm({ userId, program, media, onSaved });
   const isPublished = program !== null && !program.isDraft;
   const { isDraft } = form.values;
   const isBusy = form.isBusy || isAwaitingUploads;
-  const busyLabel = isAwaitingUploads ? 'Uploading...' : 'Saving...';
+  const busyLabel = isAwaitingUploads ? t('Uploading...') : t('Saving...');
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && !form.isBusy && onClose()}
-      title={program ? 'Edit Program' : 'Create Program'}
-      description={isBankReady === false ? 'You can publish a program for testing before your bank account is connected.' : undefined}
+      title={program ? t('Edit Program') : t('Create Program')}
+      description={descriptionOf({ isBankReady, staysDraft })}
       form={form}
       foot={
         <>
           <Button
-            variant="outline"
+            variant={staysDraft ? 'ink' : 'outline'}
             isBusy={isBusy && isDraft}
             busyLabel={busyLabel}
             isDisabled={isBusy && !isDraft}
             onClick={() => saveAs({ isDraft: true })}
           >
-            Save as Draft
+            {t('Save as Draft')}
           </Button>
-          <Button
-            isBusy={isBusy && !isDraft}
-            busyLabel={busyLabel}
-            isDisabled={isBusy && isDraft}
-            onClick={() => saveAs({ isDraft: false })}
-          >
-            {isPublished ? 'Save Changes' : 'Publish'}
-          </Button>
+          {!staysDraft && (
+            <Button
+              isBusy={isBusy && !isDraft}
+              busyLabel={busyLabel}
+              isDisabled={isBusy && isDraft}
+              onClick={() => saveAs({ isDraft: false })}
+            >
+              {isPublished ? t('Save Changes') : t('Publish')}
+            </Button>
+          )}
         </>
       }
     >
@@ -72,11 +76,11 @@ export function ProgramFormDialog({ userId, program, media, isBankReady, onClose
             tone="plain"
             action={
               <Button variant="outline" size="s" onClick={startOver}>
-                Start over
+                {t('Start over')}
               </Button>
             }
           >
-            This is what you typed last time.
+            {t('This is what you typed last time.')}
           </Notice>
         </div>
       )}
@@ -90,10 +94,18 @@ export function ProgramFormDialog({ userId, program, media, isBankReady, onClose
   );
 }
 
+/** What stands between the form and a public program, or seems to. */
+function descriptionOf({ isBankReady, staysDraft }: Pick<ProgramFormDialogProps, 'isBankReady' | 'staysDraft'>): string | undefined {
+  if (staysDraft) return t("Save it as a draft for now. You can publish it once you've asked your compliance office.");
+  return isBankReady === false ? t('You can publish a program for testing before your bank account is connected.') : undefined;
+}
+
 /** Why nothing seems to happen after Publish. */
 function awaitingText({ underWay, paused }: ProgramMedia['activity']): string {
-  if (paused > 0) return 'A file is paused. Resume or cancel it, and the program is saved.';
-  return `Saved as soon as the ${plural(underWay, 'file is', 'files are')} uploaded.`;
+  if (paused > 0) return t('A file is paused. Resume or cancel it, and the program is saved.');
+  return t('{underWay, plural, one {Saved as soon as the file is uploaded.} other {Saved as soon as the files are uploaded.}}', {
+    underWay,
+  });
 }
 
 type SavedFields = Parameters<ReturnType<typeof useSaveProgram>['mutateAsync']>[0]['fields'];
@@ -124,7 +136,7 @@ function useProgramForm({ userId, program, media, onSaved }: ProgramFormInput) {
     // Enter never makes a draft public, and never takes a public program back.
     onSubmit: () => saveAs({ isDraft: stored.isDraft }),
     onInvalid: (errors) => toast({ title: programMessages.invalidTitle, description: invalidText(errors), variant: 'destructive' }),
-    onFailed: (error) => toast({ title: 'Error', description: errorText(error, programMessages.saveFailed), variant: 'destructive' }),
+    onFailed: (error) => toast({ title: t('Error'), description: errorText(error, programMessages.saveFailed), variant: 'destructive' }),
   });
   const [isRestored, setRestored] = useState(form.isChanged);
   const saving = useDeferred(form.submit, {

@@ -25,6 +25,7 @@ const usually = free.map((span) => ({ ...span, isUsual: true }));
 
 const realFetch = globalThis.fetch;
 let groups: { startTime: string; endTime: string; seatsLeft: number; location?: string }[];
+let meetings: ((typeof groups)[number] & { isSet?: boolean })[];
 let offered: { startTime: string; endTime: string; isUsual: boolean }[];
 let requests: { call: string; body: string }[];
 let holds: Response[];
@@ -35,6 +36,7 @@ beforeEach(async () => {
   holds = [];
   offered = usually;
   groups = [];
+  meetings = [];
   globalThis.fetch = async (input, init) => {
     const call = `${init?.method ?? 'GET'} ${String(input)}`;
     requests.push({ call, body: String(init?.body ?? '') });
@@ -47,6 +49,7 @@ beforeEach(async () => {
       rules: { minimumNoticeMinutes: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, onlyWithinHours: false, askAgainWithinHours: null },
       occupied: [],
       groups,
+      meetings,
       free: offered,
       calendar: 'none',
     });
@@ -128,7 +131,34 @@ describe('the time chosen before paying', () => {
     groups = [{ ...(free[0] as { startTime: string; endTime: string }), seatsLeft: 2 }];
     open('group');
     expect(await screen.findByText('Join a group below, or pick a time of your own and others can join you.')).toBeTruthy();
-    expect(screen.getByText(/^Join the group · 2/)).toBeTruthy();
+    expect(screen.getByText('2 spots left')).toBeTruthy();
+  });
+
+  it('of a group is what its trainer has set, in whatever week, where it meets; others are one press away', async () => {
+    const later = spanAt(Date.parse(free[0]?.startTime ?? '') + 21 * day);
+    const fullWeek = spanAt(Date.parse(free[0]?.startTime ?? '') + 28 * day);
+    meetings = [
+      { ...later, seatsLeft: 2, location: 'gym', isSet: true },
+      { ...fullWeek, seatsLeft: 0, isSet: true },
+    ];
+    open('group');
+    expect(await screen.findByText('This is when the group meets. Pick a day to join it.')).toBeTruthy();
+    const [only, ...others] = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(others).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Next week' })).toBeNull();
+    fireEvent.click(only as HTMLInputElement);
+    expect(screen.getByText('Local Gym')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Change the place' })).toBeNull();
+    press('Pick another time');
+    expect((await showAll()).length).toBe(3);
+    press('Show the group times');
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+    cleanup();
+    queryClient.clear();
+    meetings = [{ ...fullWeek, seatsLeft: 0, isSet: true }];
+    open('group');
+    expect(await screen.findByText('All group times are full. Join a waitlist, or pick another time.')).toBeTruthy();
+    expect(screen.queryAllByRole('radio')).toEqual([]);
   });
 
   it('that another family took meanwhile is not held: it says so, offers the next free times, and takes one in one press', async () => {

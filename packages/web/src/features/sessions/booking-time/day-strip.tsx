@@ -1,4 +1,4 @@
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import { classes } from '../../../ui/classes.ts';
 import type { ListedDay } from '../schedule/calendar/free-list.ts';
@@ -30,7 +30,7 @@ export function DayStrip({ days, listed, chosenDay, onGo }: DayStripProps) {
             onClick={() => onGo(day)}
           >
             <span>{shortWeekdayText(day)}</span> <b>{Number(day.slice(8))}</b>
-            <span className="sr">, {countText(count, 'time')}</span>
+            <span className="sr">, {t('{count, plural, one {# time} other {# times}}', { count })}</span>
             <i aria-hidden="true" />
           </button>
         );

@@ -1,5 +1,6 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { isOnlineLocation, isTrainerPlace, locationLabel } from '@x1/contract/scheduling/locations.ts';
-import type { PublicPlace } from '@x1/contract/trainers/places.ts';
+import { type PublicPlace, placeMeant } from '@x1/contract/trainers/places.ts';
 import { MapPin, Video } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -33,19 +34,25 @@ export function PlaceCard({ place, error, groupLocation, onChange, note, town, p
   }
   const location = groupLocation ?? locationToSend(place);
   const isOnline = isOnlineLocation(location);
-  const chosen = places.find(({ id }) => id === place.placeId);
+  const chosen = placeMeant(location, places);
   const near = chosen ? chosen.town : isTrainerPlace(location) && town;
-  const about = near ? `${note} · ${chosen ? '' : 'near '}${near}. You get the address once it's confirmed.` : note;
+  const about = near
+    ? chosen
+      ? t("{note} · {near}. You get the address once it's confirmed.", { note, near })
+      : t("{note} · near {near}. You get the address once it's confirmed.", { note, near })
+    : note;
   return (
     <div className="place-line">
       <Icon of={isOnline ? Video : MapPin} />
       <p className="grow">
-        <strong>{locationLabel(location)}</strong>
-        <span className="tiny muted">{isOnline ? 'By video call' : groupLocation === undefined ? about : 'Where the group meets'}</span>
+        <strong>{chosen?.name ?? locationLabel(location)}</strong>
+        <span className="tiny muted">
+          {isOnline ? t('By video call') : groupLocation === undefined ? about : t('Where the group meets')}
+        </span>
       </p>
       {groupLocation === undefined && (
-        <Button variant="quiet" size="s" onClick={() => setOpen(true)} aria-label="Change the place">
-          Change
+        <Button variant="quiet" size="s" onClick={() => setOpen(true)} aria-label={t('Change the place')}>
+          {t('Change')}
         </Button>
       )}
     </div>

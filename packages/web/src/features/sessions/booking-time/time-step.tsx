@@ -1,8 +1,11 @@
 import './booking-time.css';
 import { firstName } from '@x1/contract/core/first-name.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { isSameZone, toWallTime } from '@x1/contract/core/time.ts';
 import { formatMoment, formatSessionTime, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
+import { trainingFormatLabel } from '@x1/contract/programs/value-labels.ts';
+import type { OpenGroup } from '@x1/contract/scheduling/availability.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { WaitlistWish } from '@x1/contract/scheduling/waitlist.ts';
 import type { PublicPlace } from '@x1/contract/trainers/places.ts';
@@ -11,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Placeholder, PlaceholderGroup } from '../../../ui/placeholder.tsx';
-import { firstOf, type ListedTime, listFreeTimes } from '../schedule/calendar/free-list.ts';
+import { firstOf, type ListedDay, type ListedTime, listFreeTimes, listMeetings } from '../schedule/calendar/free-list.ts';
 import { TimeList } from '../schedule/calendar/time-list.tsx';
 import { NextFreeTimes } from '../schedule/next-free-times.tsx';
 import { type SessionRange, todayIn } from '../schedule/schedule-time.ts';
@@ -52,40 +55,52 @@ export function TimeStep({
   const { zone, now } = time;
   const today = todayIn(zone, now);
   const [first, setFirst] = useState(offered ? toWallTime(offered.start, zone).date : today);
+  const [picksOther, setPicksOther] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const query = useProgramFreeTimes({ programId: program.id, sessionType }, first, zone);
   const picked = time.pickedFor(program, sessionType);
   const days = shownDays(first);
   const trainerZone = query.data?.timeZone ?? zone;
   const isElsewhere = !isSameZone(trainerZone, zone);
-  const listed = query.data ? listFreeTimes({ freeTimes: query.data, days, zone, schedulingZone: trainerZone, now }) : [];
-  const isOpen = picked === null && time.refusal === null;
   const isKept = offered !== undefined && Date.parse(offered.expiresAt) > now.getTime();
+  const meetings = (query.data?.meetings ?? []).filter(({ startTime }) => Date.parse(startTime) > now.getTime());
+  const groups = [...(query.data?.groups ?? []), ...meetings];
+  // What a waitlist keeps for the family is in the list that has it.
+  const isOfMeetings = meetings.length > 0 && !picksOther && (!isKept || meetings.some(({ startTime }) => startTime === offered.start));
+  const ofDays = query.data ? listFreeTimes({ freeTimes: query.data, days, zone, schedulingZone: trainerZone, now }) : [];
+  const listed = isOfMeetings ? listMeetings(meetings, zone) : ofDays;
+  const isOpen = picked === null && time.refusal === null;
   const beforehand = isKept ? query.data && offered : picksFirst ? toRange(firstOf(listed)) : undefined;
   usePickedFirst(isOpen ? beforehand : undefined, take);
   const wish = { programId: program.id, scheduledInTimezone: zone };
   const isFull = query.data !== undefined && !listed.some(({ main, other }) => [...main, ...other].some(({ isUsual }) => isUsual));
-  const fullGroups =
+  const fullOfDays =
     query.data?.occupied.filter(({ kind, startTime }) => kind === 'group_full' && isWithin(startTime, { days, zone, now })) ?? [];
-  const group = query.data?.groups.find(({ startTime }) => startTime === picked?.start);
+  const fullGroups = isOfMeetings ? meetings.filter(({ seatsLeft }) => seatsLeft === 0) : fullOfDays;
+  // Before one is picked, where it meets next.
+  const group = picked === null && isOfMeetings ? meetings[0] : groups.find(({ startTime }) => startTime === picked?.start);
 
   const goTo = (weeks: number) => setFirst(daysLater(first, weeks, today));
 
   function take(range: SessionRange): void {
-    const joined = query.data?.groups.find(({ startTime, endTime }) => startTime === range.start && endTime === range.end);
-    time.pick(program, sessionType, { ...range, groupLocation: joined?.location });
+    const joined = groups.find(({ startTime, endTime }) => startTime === range.start && endTime === range.end);
+    time.pick(program, sessionType, { ...range, groupLocation: joined && placeOfGroup(joined) });
   }
 
   return (
     <div className="time-step">
       <p className="small muted">
-        Times are in your time zone ({zoneAbbreviation(now.toISOString(), zone)}){isElsewhere && `, with ${firstName(trainerName)}'s below`}
-        .
+        {isElsewhere
+          ? t("Times are in your time zone ({zoneAbbreviation}), with {firstName}'s below.", {
+              zoneAbbreviation: zoneAbbreviation(now.toISOString(), zone),
+              firstName: firstName(trainerName),
+            })
+          : t('Times are in your time zone ({zoneAbbreviation}).', { zoneAbbreviation: zoneAbbreviation(now.toISOString(), zone) })}
       </p>
-      {sessionType === 'group' && query.data && <p className="small">{groupNote(listed)}</p>}
+      {sessionType === 'group' && query.data && <p className="small">{isOfMeetings ? meetingNote(listed) : groupNote(listed)}</p>}
       {isKept && picked?.start === offered.start && (
-        <Notice title={`We're keeping ${formatMoment(offered.start, zone, now)} for you`}>
-          {`It's yours until ${formatMoment(offered.expiresAt, zone, now)}. Check the place below, then continue.`}
+        <Notice title={t("We're keeping {date} for you", { date: formatMoment(offered.start, zone, now) })}>
+          {t("It's yours until {date}. Check the place below, then continue.", { date: formatMoment(offered.expiresAt, zone, now) })}
         </Notice>
       )}
       {time.refusal && (
@@ -97,55 +112,83 @@ export function TimeStep({
       <PlaceCard
         place={time.placeFor(program)}
         error={time.placeError}
-        groupLocation={group?.location}
+        groupLocation={group && placeOfGroup(group)}
         onChange={time.setPlace}
-        note={program.trainingFormat}
+        note={trainingFormatLabel(program.trainingFormat)}
         town={town}
         places={places}
       />
-      <div className="time-paging">
-        {first > today && <PageButton onClick={() => goTo(-1)}>Earlier days</PageButton>}
-        <span className="ml-auto">
-          <PageButton onClick={() => goTo(1)}>Next week</PageButton>
-        </span>
-      </div>
-      <DayStrip
-        days={days}
-        listed={listed}
-        chosenDay={listed.find(({ main, other }) => [...main, ...other].some(({ startTime }) => startTime === picked?.start))?.day}
-        onGo={(day) => list.current?.querySelector(`[data-day="${day}"]`)?.scrollIntoView({ block: 'start' })}
-      />
-      {waitlist && isFull && waitlist({ kind: 'days', ...wish, sessionType, from: first, days: days.length }, 'No openings these days')}
+      {!isOfMeetings && (
+        <>
+          <div className="time-paging">
+            {first > today && <PageButton onClick={() => goTo(-1)}>{t('Earlier days')}</PageButton>}
+            <span className="ml-auto">
+              <PageButton onClick={() => goTo(1)}>{t('Next week')}</PageButton>
+            </span>
+          </div>
+          <DayStrip
+            days={days}
+            listed={listed}
+            chosenDay={listed.find(({ main, other }) => [...main, ...other].some(({ startTime }) => startTime === picked?.start))?.day}
+            onGo={(day) => list.current?.querySelector(`[data-day="${day}"]`)?.scrollIntoView({ block: 'start' })}
+          />
+        </>
+      )}
+      {waitlist &&
+        isFull &&
+        !isOfMeetings &&
+        waitlist({ kind: 'days', ...wish, sessionType, from: first, days: days.length }, t('No openings these days'))}
       {query.isPending ? (
         <TimesPlaceholder />
       ) : query.isError && !query.data ? (
-        <LoadFailed what="The free times couldn't be loaded." query={query} />
+        <LoadFailed what={t("The free times couldn't be loaded.")} query={query} />
       ) : (
         <div ref={list}>
-          <TimeList days={listed} chosen={picked} otherZone={isElsewhere ? trainerZone : null} onTake={take} onLater={() => goTo(1)} />
+          {!(isOfMeetings && listed.length === 0) && (
+            <TimeList days={listed} chosen={picked} otherZone={isElsewhere ? trainerZone : null} onTake={take} onLater={() => goTo(1)} />
+          )}
         </div>
       )}
-      {listed.length > 0 && (
+      {listed.length > 0 && !isOfMeetings && (
         <div className="time-paging">
-          <PageButton onClick={() => goTo(1)}>Later days</PageButton>
+          <PageButton onClick={() => goTo(1)}>{t('Later days')}</PageButton>
+        </div>
+      )}
+      {meetings.length > 0 && (
+        <div className="time-paging">
+          <PageButton onClick={() => setPicksOther(isOfMeetings)}>
+            {isOfMeetings ? t('Pick another time') : t('Show the group times')}
+          </PageButton>
         </div>
       )}
       {waitlist &&
         fullGroups.map(({ startTime, endTime }) =>
           waitlist(
             { kind: 'time', ...wish, startTime, endTime },
-            `Full group: ${formatSessionTime({ start: startTime, end: endTime }, zone, now)}`,
+            t('Full group: {date}', { date: formatSessionTime({ start: startTime, end: endTime }, zone, now) }),
           ),
         )}
     </div>
   );
 }
 
+/** Of a group whose trainer has set when it meets. */
+function meetingNote(listed: readonly ListedDay[]): string {
+  return listed.length > 0
+    ? t('This is when the group meets. Pick a day to join it.')
+    : t('All group times are full. Join a waitlist, or pick another time.');
+}
+
+/** Where it meets that is joined; a time that was set without a place is online (R118). */
+function placeOfGroup({ location, isSet }: OpenGroup): string | undefined {
+  return location ?? (isSet ? 'online' : undefined);
+}
+
 /** How a group comes about: the first family picks its time, the others join it. */
 function groupNote(listed: ReturnType<typeof listFreeTimes>): string {
   return listed.some(({ main }) => main.some(({ seatsLeft }) => seatsLeft !== null))
-    ? 'Join a group below, or pick a time of your own and others can join you.'
-    : "You'd be the first in this group. Pick a time, and other families can join you.";
+    ? t('Join a group below, or pick a time of your own and others can join you.')
+    : t("You'd be the first in this group. Pick a time, and other families can join you.");
 }
 
 function PageButton(props: { onClick: () => void; children: string }) {
@@ -175,7 +218,7 @@ function usePickedFirst(first: SessionRange | undefined, pick: (range: SessionRa
 
 function TimesPlaceholder() {
   return (
-    <PlaceholderGroup label="Loading the free times">
+    <PlaceholderGroup label={t('Loading the free times')}>
       <Placeholder width={180} height={20} className="mb-2.5" />
       <Placeholder height={104} />
       <Placeholder width={180} height={20} className="mt-4 mb-2.5" />

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { TimeHold } from '@x1/contract/scheduling/time-hold.ts';
@@ -12,8 +13,8 @@ import type { SessionRange } from '../schedule/schedule-time.ts';
 import type { Wish } from './use-program-free-times.ts';
 
 export const timeMessages = {
-  ended: 'We let that time go. Pick another.',
-  notHeld: "The time couldn't be held. Please try again.",
+  ended: t('We let that time go. Pick another.'),
+  notHeld: t("The time couldn't be held. Please try again."),
 } as const;
 
 /** A free time as it's pressed: a group that is joined meets where it meets. */

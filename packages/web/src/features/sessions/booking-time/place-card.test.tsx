@@ -1,0 +1,42 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import type { PlaceId } from '@x1/contract/core/ids.ts';
+import { afterEach, expect, it } from 'vitest';
+import { usualPlace } from '../schedule/place.ts';
+import { PlaceCard } from './place-card.tsx';
+
+afterEach(cleanup);
+
+const places = [
+  { id: 4 as PlaceId, kind: 'gym', name: 'Community Gym', town: 'Durham, NC' },
+  { id: 5 as PlaceId, kind: 'field', name: 'Community Fields', town: 'Chapel Hill, NC' },
+] as const;
+const show = (props: Partial<Parameters<typeof PlaceCard>[0]>) =>
+  render(
+    <PlaceCard
+      place={usualPlace('In-Person')}
+      error={undefined}
+      groupLocation={undefined}
+      onChange={() => undefined}
+      note="In-Person"
+      places={places}
+      {...props}
+    />,
+  );
+
+it('calls the training field by its name where the trainer has said which one it is, and says when the address comes', () => {
+  show({});
+  expect(screen.getByText('Community Fields')).toBeTruthy();
+  expect(screen.getByText("In-Person · Chapel Hill, NC. You get the address once it's confirmed.")).toBeTruthy();
+});
+
+it('calls it the training field, and where that is near, while the trainer has named none', () => {
+  show({ places: [], town: 'Chapel Hill, NC' });
+  expect(screen.getByText('Training Field')).toBeTruthy();
+  expect(screen.getByText("In-Person · near Chapel Hill, NC. You get the address once it's confirmed.")).toBeTruthy();
+});
+
+it('says where the group meets that is joined', () => {
+  show({ groupLocation: 'gym' });
+  expect(screen.getByText('Community Gym')).toBeTruthy();
+  expect(screen.getByText('Where the group meets')).toBeTruthy();
+});

@@ -1,0 +1,125 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { Program } from '@x1/contract/programs/program.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../../lib/query-client.ts';
+import { loadTemporal } from '../../../lib/temporal.ts';
+import { sampleProgram, sampleTrainer } from '../../../testing/sample-trainer.ts';
+import { MeetingTimesDialog } from './meeting-times-dialog.tsx';
+
+const program: Program = { ...sampleProgram, trainingFormat: 'In-Person', maxCapacity: 8, sessionMinutes: 60 };
+const now = new Date('2027-02-22T12:00:00Z');
+const zone = 'America/New_York';
+const tuesday = { startTime: '2027-03-02T22:00:00.000Z', endTime: '2027-03-02T23:00:00.000Z' };
+const week = { date: '2027-03-02', time: '17:00', ...tuesday, outcome: 'free', isUsual: true, isAskedAgain: false };
+const realFetch = globalThis.fetch;
+let times: object[] | undefined;
+let places: object[] | undefined;
+let refusal: Response | undefined;
+let sent: { call: string; body: unknown }[];
+
+beforeEach(async () => {
+  await loadTemporal();
+  times = [];
+  places = undefined;
+  refusal = undefined;
+  sent = [];
+  globalThis.fetch = async (input, init) => {
+    const call = `${init?.method ?? 'GET'} ${String(input)}`;
+    if (!call.startsWith('GET')) sent.push({ call, body: init?.body ? JSON.parse(String(init.body)) : undefined });
+    if (call.startsWith('GET /api/programs'))
+      return times ? Response.json(times) : Response.json({ code: 'server.failed', message: '' }, { status: 500 });
+    if (call.startsWith('GET /api/trainers/') && places) return Response.json({ ...sampleTrainer, places });
+    if (call.startsWith('GET')) return Response.json({ code: 'request.not_found', message: '' }, { status: 404 });
+    if (call.startsWith('DELETE')) return Response.json({ ok: true });
+    const answer = refusal ?? Response.json({ occurrences: [week], times: [] }, { status: 201 });
+    refusal = undefined;
+    return answer;
+  };
+});
+
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = realFetch;
+  queryClient.clear();
+});
+
+function open() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MeetingTimesDialog program={program} zone={zone} now={now} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+}
+const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('when a group meets, as its trainer sets it', () => {
+  it('is a day and a time, once or for some weeks, on the trainer’s clock, at the place of the format', async () => {
+    open();
+    await screen.findByText(/If you don't set any, the first family picks a time/);
+    press('Set this time');
+    await screen.findByText('Choose a day');
+    expect(sent).toEqual([]);
+    set('Day', '2027-03-02');
+    set('How often', '6');
+    press('Set 6 weeks');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      call: `POST /api/programs/${program.id}/meeting-times`,
+      body: { date: '2027-03-02', time: '17:00', timeZone: zone, weeks: 6, location: 'field', mode: 'all' },
+    });
+  });
+
+  it.each([
+    [undefined, { location: 'Pine Gym', placeId: 3 }],
+    ['gym', { location: 'gym' }],
+  ])("is at the trainer's own place where there's no field among them, unless another is chosen: %j", async (chosen, body) => {
+    places = [{ id: 3, kind: 'gym', name: 'Pine Gym', town: 'Durham, NC' }];
+    open();
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Location').value).toBe('3'));
+    if (chosen) set('Location', chosen);
+    set('Day', '2027-03-02');
+    press('Set this time');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ body });
+  });
+
+  it('says which weeks are not free, and sets the others with the next press; another day is a new question', async () => {
+    const weeks = [week, { ...week, date: '2027-03-09', outcome: 'taken' }];
+    const conflicts = () =>
+      Response.json({ code: 'meeting_time.conflicts', message: '', details: { occurrences: weeks } }, { status: 409 });
+    refusal = conflicts();
+    open();
+    set('Day', '2027-03-02');
+    set('How often', '2');
+    press('Set 2 weeks');
+    await screen.findByText("You're not free every week");
+    expect(screen.getByText('You already have a session then.')).toBeTruthy();
+    set('First day', '2027-03-03');
+    expect(screen.queryByText("You're not free every week")).toBeNull();
+    set('First day', '2027-03-02');
+    press('Set the 1 that is free');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ body: { mode: 'fitting' } });
+  });
+
+  it('shows what is set, with who has joined, and removes what nobody has', async () => {
+    times = [
+      { id: 1, ...tuesday, location: 'gym', seatsTaken: 0, seatsHeld: 1 },
+      { id: 2, startTime: '2027-03-09T22:00:00.000Z', endTime: '2027-03-09T23:00:00.000Z', location: null, seatsTaken: 3, seatsHeld: 0 },
+    ];
+    open();
+    expect(await screen.findByText('Local Gym · 0 of 8 joined · 1 being booked')).toBeTruthy();
+    expect(screen.getByText('Online · 3 of 8 joined')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: /^Remove Tue, Mar 2/ }));
+    await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['DELETE /api/meeting-times/1']));
+  });
+
+  it('says when it is not known', async () => {
+    times = undefined;
+    open();
+    expect(await screen.findByText("The group times couldn't be loaded.", undefined, { timeout: 10_000 })).toBeTruthy();
+  });
+});

@@ -1,0 +1,182 @@
+import './meeting-times.css';
+import { t } from '@x1/contract/core/texts.ts';
+import { zoneAbbreviation } from '@x1/contract/core/time-format.ts';
+import type { Program } from '@x1/contract/programs/program.ts';
+import { locationLabel } from '@x1/contract/scheduling/locations.ts';
+import { MAX_MEETING_WEEKS } from '@x1/contract/scheduling/meeting-limits.ts';
+import type { MeetingTime } from '@x1/contract/scheduling/meeting-time.ts';
+import { Trash2 } from 'lucide-react';
+import { errorText } from '../../../lib/api-errors.ts';
+import { rules } from '../../../lib/form-schema.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PlaceholderRows } from '../../../ui/placeholder.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { locationToSend, PLACE_MISSING, type Place, usualPlace } from '../schedule/place.ts';
+import { PlaceFields } from '../schedule/place-fields.tsx';
+import { rangeText, todayIn } from '../schedule/schedule-time.ts';
+import { usePlaces } from '../schedule/use-places.ts';
+import { isFree } from '../schedule/weekly/use-weekly.ts';
+import { Weeks } from '../schedule/weekly/weekly-repeat.tsx';
+import { seatsTakenText, submitLabelOf, weeksOf } from './labels.ts';
+import { ownUsualPlace } from './own-place.ts';
+import { useMeetingTimes, useRemoveMeetingTime, useSetMeetingTimes } from './queries.ts';
+
+interface Values extends Place {
+  readonly date: string;
+  readonly time: string;
+  readonly weeks: string;
+  /** Whether the place was chosen here; until then it's the usual one, which is known once the trainer's places are. */
+  readonly isPlaceChosen: boolean;
+}
+
+/** Who reads how the weeks would go. */
+const OWN_ROLE = 'trainer';
+
+const check = rules<Values>((values) => ({
+  date: values.date === '' ? t('Choose a day') : undefined,
+  time: values.time === '' ? t('Choose a time') : undefined,
+  customText: locationToSend(values) === null ? PLACE_MISSING : undefined,
+}));
+
+interface MeetingTimesDialogProps {
+  program: Program;
+  /** In which the trainer reads times, and means them. */
+  zone: string;
+  now: Date;
+  onClose: () => void;
+}
+
+/** A trainer says when the group of a program meets, once or every week: families join these times (decision 0120). Needs `Temporal`. */
+export function MeetingTimesDialog({ program, zone, now, onClose }: MeetingTimesDialogProps) {
+  const set = useSetMeetingTimes(program.id);
+  const places = usePlaces(program.trainerId);
+  const placeOf = (values: Values): Place => (values.isPlaceChosen ? values : ownUsualPlace(program.trainingFormat, places));
+  const form = useForm<Values>({
+    initial: { date: '', time: '17:00', weeks: '1', isPlaceChosen: false, ...usualPlace(program.trainingFormat), placeId: undefined },
+    schema: check,
+    send: async (values) => {
+      const { date, time, weeks } = values;
+      const place = placeOf(values);
+      const where = { location: locationToSend(place), placeId: place.placeId };
+      await set.mutateAsync({ date, time, timeZone: zone, weeks: Number(weeks), ...where, mode: refused ? 'fitting' : 'all' });
+    },
+  });
+  const { date, time, weeks } = form.values;
+  const refusal = weeksOf(form.failure);
+  // It's about what was sent, and no more.
+  const refused = refusal?.length === Number(weeks) && refusal[0]?.date === date && refusal[0].time === time ? refusal : undefined;
+  const free = refused?.filter(isFree).length;
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('When the group meets')}
+      description={program.title}
+      width="usual"
+      submitLabel={submitLabelOf(free, Number(weeks))}
+      busyLabel={t('Setting...')}
+      cancelLabel={t('Done')}
+      isReady={free !== 0}
+      form={form}
+    >
+      <div className="grid gap-4">
+        <WhatFor programId={program.id} />
+        {form.failure && Object.keys(form.errors).length === 0 && !refusal && (
+          <FormError title={errorText(form.failure, t('Failed to set the group times. Please try again.'))} attempt={form.refusals} />
+        )}
+        <div className="grid grid-cols-2 gap-3">
+          <TextField label={weeks === '1' ? t('Day') : t('First day')} type="date" min={todayIn(zone, now)} {...form.field('date')} />
+          <TextField label={t('Time')} type="time" {...form.field('time')} />
+        </div>
+        <Select
+          label={t('How often')}
+          value={weeks}
+          onChange={({ target }) => form.change({ weeks: target.value })}
+          options={Array.from({ length: MAX_MEETING_WEEKS }, (_, index) => ({
+            value: String(index + 1),
+            label: index === 0 ? t('Once') : t('Every week, {count} weeks', { count: index + 1 }),
+          }))}
+          hint={t('{minutes} minutes each, in your time zone ({zoneAbbreviation}).', {
+            minutes: program.sessionMinutes,
+            zoneAbbreviation: zoneAbbreviation(now.toISOString(), zone),
+          })}
+        />
+        <PlaceFields
+          place={placeOf(form.values)}
+          places={places}
+          error={form.errors['customText']}
+          onChange={(place) => form.change({ ...place, isPlaceChosen: true })}
+        />
+        {refused && (
+          <div className="grid gap-3">
+            <Notice tone="warn" isAnnounced title={t("You're not free every week")}>
+              {free === 0 ? t('Choose another day or time.') : t("We can set just the weeks when you're free.")}
+            </Notice>
+            <Weeks previewed={refused} role={OWN_ROLE} zone={zone} now={now} />
+          </div>
+        )}
+        <SetTimes program={program} zone={zone} now={now} />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** What comes of it, where nothing is set yet. */
+function WhatFor({ programId }: { programId: Program['id'] }) {
+  if (useMeetingTimes(programId).data?.length !== 0) return null;
+  return (
+    <p className="muted">
+      {t(
+        "Set when this group meets: families see those times first, and nobody else can book you then. If you don't set any, the first family picks a time.",
+      )}
+    </p>
+  );
+}
+
+/** What is set, below the form: it may be many weeks. */
+function SetTimes({ program, zone, now }: Omit<MeetingTimesDialogProps, 'onClose'>) {
+  const times = useMeetingTimes(program.id);
+  if (times.isPending) return <PlaceholderRows count={2} label={t('Loading the group times')} />;
+  if (times.isError && !times.data) return <LoadFailed what={t("The group times couldn't be loaded.")} query={times} />;
+  if (times.data.length === 0) return null;
+  return (
+    <section>
+      <h3 className="label">{t('Already set')}</h3>
+      <ul className="meeting-list" aria-label={t('Group times')}>
+        {times.data.map((time) => (
+          <SetTime key={time.id} time={time} capacity={program.maxCapacity} zone={zone} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SetTimeProps {
+  time: MeetingTime;
+  capacity: number;
+  zone: string;
+  now: Date;
+}
+
+function SetTime({ time, capacity, zone, now }: SetTimeProps) {
+  const remove = useRemoveMeetingTime();
+  const when = rangeText({ start: time.startTime, end: time.endTime }, zone, now);
+  return (
+    <li>
+      <div className="grow">
+        <strong>{when}</strong>
+        <p className="small muted">
+          {locationLabel(time.location)} · {seatsTakenText(time, capacity)}
+        </p>
+      </div>
+      {time.seatsTaken === 0 && (
+        <IconButton icon={Trash2} label={t('Remove {when}', { when })} disabled={remove.isPending} onClick={() => remove.mutate(time.id)} />
+      )}
+    </li>
+  );
+}
