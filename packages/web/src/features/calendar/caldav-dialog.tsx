@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalDavAccount, ICLOUD_SERVER } from '@x1/contract/calendar/caldav.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { useState } from 'react';
 import { errorText } from '../../lib/api-errors.ts';
 import { configQuery } from '../../lib/config.ts';
@@ -16,25 +17,25 @@ type Kind = 'icloud' | 'nextcloud' | 'other';
 const KINDS = [
   { value: 'icloud', label: 'iCloud' },
   { value: 'nextcloud', label: 'Nextcloud' },
-  { value: 'other', label: 'Other' },
+  { value: 'other', label: t('Other') },
 ] as const;
 
 /** Where each makes an app password. */
 const HINTS: Readonly<Record<Kind, { userName: string; password: string; server: string }>> = {
   icloud: {
     server: '',
-    userName: 'The email address of your Apple Account.',
-    password: 'Create one at account.apple.com under App-Specific Passwords.',
+    userName: t('The email address of your Apple Account.'),
+    password: t('Create one at account.apple.com under App-Specific Passwords.'),
   },
   nextcloud: {
-    server: 'Such as cloud.example.com',
-    userName: 'As you sign in to Nextcloud.',
-    password: 'Create one in Nextcloud under Settings, Security, Devices & sessions.',
+    server: t('Such as cloud.example.com'),
+    userName: t('As you sign in to Nextcloud.'),
+    password: t('Create one in Nextcloud under Settings, Security, Devices & sessions.'),
   },
   other: {
-    server: 'Its CalDAV address, such as caldav.example.com',
-    userName: 'Often your email address.',
-    password: 'Most providers let you create one for each app. Use it instead of your usual password.',
+    server: t('Its CalDAV address, such as caldav.example.com'),
+    userName: t('Often your email address.'),
+    password: t('Most providers let you create one for each app. Use it instead of your usual password.'),
   },
 };
 
@@ -62,25 +63,32 @@ export function CalDavDialog({ server, onClose }: CalDavDialogProps) {
   const hints = HINTS[kind];
   return (
     <FormDialog
-      title="Connect your calendar"
-      description="X1 adds your sessions and sees when you're busy, but never with what."
-      submitLabel="Connect"
-      busyLabel="Connecting..."
+      title={t('Connect your calendar')}
+      description={t("X1 adds your sessions and sees when you're busy, but never with what.")}
+      submitLabel={t('Connect')}
+      busyLabel={t('Connecting...')}
       form={form}
       onClose={onClose}
     >
-      <Segments<Kind> legend="Where is it?" value={kind} onChange={choose} options={KINDS} />
+      <Segments<Kind> legend={t('Where is it?')} value={kind} onChange={choose} options={KINDS} />
       {kind !== 'icloud' && (
-        <TextField label="Server" hint={hints.server} inputMode="url" autoCapitalize="none" autoComplete="off" {...form.field('server')} />
+        <TextField
+          label={t('Server')}
+          hint={hints.server}
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          {...form.field('server')}
+        />
       )}
-      <TextField label="User name" hint={hints.userName} autoCapitalize="none" autoComplete="off" {...form.field('userName')} />
+      <TextField label={t('User name')} hint={hints.userName} autoCapitalize="none" autoComplete="off" {...form.field('userName')} />
       <PasswordField
-        label="App password"
-        hint={isSandbox ? 'No real server is asked here: any user name and password will do.' : hints.password}
+        label={t('App password')}
+        hint={isSandbox ? t('No real server is asked here: any user name and password will do.') : hints.password}
         autoComplete="off"
         {...form.field('password')}
       />
-      {form.failure && <FormError title={errorText(form.failure, "Your calendar couldn't be connected. Please try again.")} />}
+      {form.failure && <FormError title={errorText(form.failure, t("Your calendar couldn't be connected. Please try again."))} />}
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { CalendarSync } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
@@ -22,14 +23,14 @@ export function CalendarCard({ calendar }: { calendar: ReturnType<typeof useCale
         others={
           <p className="small">
             <Link href="/account-settings#calendar" className="link">
-              Outlook, iCloud and others
+              {t('Outlook, iCloud and others')}
             </Link>
           </p>
         }
       >
         <p className="small">
           <Link href="/account-settings#calendar" className="link">
-            Calendar settings
+            {t('Calendar settings')}
           </Link>
         </p>
       </ConnectionState>

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { CalendarSync } from 'lucide-react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { type ConsentProviderName, consentProviders } from './providers.ts';
@@ -15,7 +16,7 @@ export function ConnectCalendarButton({ provider = 'google', children, ...look }
       {...look}
       icon={look.size === 's' ? undefined : CalendarSync}
       isBusy={isConnecting}
-      busyLabel={`Waiting for ${consentProviders[provider].company}...`}
+      busyLabel={t('Waiting for {company}...', { company: consentProviders[provider].company })}
       onClick={connect}
     >
       {children}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarConnection } from '@x1/contract/calendar/connection.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { configQuery } from '../../lib/config.ts';
@@ -12,9 +13,9 @@ import { ReconnectButton } from './reconnect-button.tsx';
 import type { useCalendarConnection } from './use-calendar.ts';
 
 const BADGES = {
-  connected: { tone: 'ok', icon: CircleCheck, label: 'Connected' },
-  lost: { tone: 'warn', icon: TriangleAlert, label: 'Connection lost' },
-  not_connected: { tone: undefined, icon: CircleDashed, label: 'Not connected' },
+  connected: { tone: 'ok', icon: CircleCheck, label: t('Connected') },
+  lost: { tone: 'warn', icon: TriangleAlert, label: t('Connection lost') },
+  not_connected: { tone: undefined, icon: CircleDashed, label: t('Not connected') },
 } as const;
 
 interface ConnectionStateProps {
@@ -29,7 +30,7 @@ interface ConnectionStateProps {
 export function ConnectionState({ calendar, children, others }: ConnectionStateProps) {
   const config = useQuery(configQuery);
   if (calendar.isPending) return <StatePlaceholder />;
-  if (!calendar.data) return <LoadFailed what="We couldn't check your Google Calendar." query={calendar} />;
+  if (!calendar.data) return <LoadFailed what={t("We couldn't check your Google Calendar.")} query={calendar} />;
   const isAvailable = calendar.data.provider === 'google' || calendar.data.provider === null ? config.data?.googleCalendar !== false : true;
   return (
     <div className="grid gap-3">
@@ -70,9 +71,9 @@ function State({ connection, isAvailable }: { connection: CalendarConnection; is
 function Stale({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <p className="small muted">We couldn't check again just now.</p>
-      <Button variant="outline" size="s" isBusy={isRetrying} busyLabel="Looking..." onClick={onRetry}>
-        Look again
+      <p className="small muted">{t("We couldn't check again just now.")}</p>
+      <Button variant="outline" size="s" isBusy={isRetrying} busyLabel={t('Looking...')} onClick={onRetry}>
+        {t('Look again')}
       </Button>
     </div>
   );
@@ -80,7 +81,7 @@ function Stale({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boole
 
 function StatePlaceholder() {
   return (
-    <PlaceholderGroup label="Loading your calendar">
+    <PlaceholderGroup label={t('Loading your calendar')}>
       <div className="grid gap-3">
         <Placeholder width="100%" height={16} />
         <Placeholder width="70%" height={16} />

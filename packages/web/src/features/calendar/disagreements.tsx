@@ -1,4 +1,5 @@
 import type { CalendarConnection, CalendarProviderName, Disagreement } from '@x1/contract/calendar/connection.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import { proposedTimePath } from '../../lib/proposed-time.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -13,12 +14,12 @@ interface DisagreementsProps extends Pick<CalendarConnection, 'provider'> {
 }
 
 /** Beside X1, where the other time is. */
-const places: Readonly<Record<CalendarProviderName, string>> = { google: 'Google', outlook: 'Outlook', caldav: 'Calendar' };
+const places: Readonly<Record<CalendarProviderName, string>> = { google: 'Google', outlook: 'Outlook', caldav: t('Calendar') };
 
 /** Sessions that the trainer's calendar shows otherwise than X1. X1's time holds until the trainer chooses; nothing is cancelled by it (R133). */
 export function Disagreements({ disagreements, provider, zone }: DisagreementsProps) {
   return (
-    <Section title="Your calendar shows a different time" aside={`${disagreements.length} to decide`}>
+    <Section title={t('Your calendar shows a different time')} aside={t('{count} to decide', { count: disagreements.length })}>
       <ul className="card rows">
         {disagreements.map((disagreement) => (
           <li key={disagreement.appointmentId} className="grid grid-cols-1 gap-3 p-4">
@@ -36,21 +37,24 @@ function One({ disagreement, place, zone }: { disagreement: Disagreement; place:
   const { appointmentId, title, startTime, endTime } = disagreement;
   const isDeleted = disagreement.kind === 'deleted';
   const there = calendarTime(disagreement, { zone, now });
-  const words = { restore: isDeleted ? 'Put it back' : "Use X1's time", move: there ? `Move the session to ${there}` : 'Open the session' };
+  const words = {
+    restore: isDeleted ? t('Put it back') : t("Use X1's time"),
+    move: there ? t('Move the session to {there}', { there }) : t('Open the session'),
+  };
   return (
     <>
       <strong className="font-semibold">{title}</strong>
       <DescriptionList
         lines={[
           { label: 'X1', value: formatSessionTime({ start: startTime, end: endTime }, zone, now) },
-          { label: place, value: there ?? (isDeleted ? 'Deleted' : 'Another time') },
+          { label: place, value: there ?? (isDeleted ? t('Deleted') : t('Another time')) },
         ]}
       />
       <div className="flex flex-wrap gap-2">
         <Button
           size="s"
           isBusy={resolve.isPending}
-          busyLabel="Please wait..."
+          busyLabel={t('Please wait...')}
           aria-label={`${words.restore}: ${title}`}
           onClick={() => resolve.mutate({ appointmentId, choice: 'restore' })}
         >
@@ -69,10 +73,10 @@ function One({ disagreement, place, zone }: { disagreement: Disagreement; place:
           size="s"
           variant="quiet"
           isBusy={resolve.isPending}
-          aria-label={`Leave it: ${title}`}
+          aria-label={t('Leave it: {title}', { title })}
           onClick={() => resolve.mutate({ appointmentId, choice: 'leave' })}
         >
-          Leave it
+          {t('Leave it')}
         </Button>
       </div>
     </>

@@ -1,9 +1,9 @@
-import type { CalendarConnection } from '@x1/contract/calendar/connection.ts';
+import type { CalendarConnection, CalendarProviderName } from '@x1/contract/calendar/connection.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { CalendarX2 } from 'lucide-react';
 import { useNow } from '../../lib/use-now.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { lostText } from './messages.ts';
-import { calendarTitle } from './providers.ts';
 import { ReconnectButton } from './reconnect-button.tsx';
 
 /** Stands on top of the dashboard once the calendar no longer lets X1 in (R133). */
@@ -13,11 +13,11 @@ export function LostBanner({ connection, zone }: { connection: CalendarConnectio
     <Notice
       tone="warn"
       icon={CalendarX2}
-      title={lostTitle(connection)}
+      title={lostTitles[connection.provider ?? 'google']}
       isAnnounced
       action={
         <ReconnectButton connection={connection} variant="outline" size="s">
-          Reconnect
+          {t('Reconnect')}
         </ReconnectButton>
       }
     >
@@ -26,7 +26,8 @@ export function LostBanner({ connection, zone }: { connection: CalendarConnectio
   );
 }
 
-function lostTitle(connection: CalendarConnection): string {
-  const title = calendarTitle(connection);
-  return `${title.startsWith('Your ') ? title : `Your ${title}`} is no longer connected`;
-}
+const lostTitles: Readonly<Record<CalendarProviderName, string>> = {
+  google: t('Your Google Calendar is no longer connected'),
+  outlook: t('Your Outlook calendar is no longer connected'),
+  caldav: t('Your calendar is no longer connected'),
+};

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarProviderName } from '@x1/contract/calendar/connection.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { configQuery } from '../../lib/config.ts';
 import { ConnectCalendarButton } from './connect-button.tsx';
 import { ConnectServerButton } from './connect-server-button.tsx';
@@ -13,17 +14,17 @@ export function OtherCalendars({ besides }: { readonly besides: CalendarProvider
     <div className="grid gap-3">
       {besides !== 'google' && isOffered.google && (
         <ConnectCalendarButton variant="outline" isFullWidth>
-          Connect Google Calendar
+          {t('Connect Google Calendar')}
         </ConnectCalendarButton>
       )}
       {besides !== 'outlook' && isOffered.outlook && (
         <ConnectCalendarButton provider="outlook" variant="outline" isFullWidth>
-          Connect Outlook
+          {t('Connect Outlook')}
         </ConnectCalendarButton>
       )}
       {besides !== 'caldav' && isOffered.caldav && (
         <ConnectServerButton variant="outline" isFullWidth>
-          Connect iCloud, Nextcloud or another
+          {t('Connect iCloud, Nextcloud or another')}
         </ConnectServerButton>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -12,15 +13,15 @@ import { useFeed, useRenewFeed, useRevokeFeed } from './use-calendar.ts';
 export function PrivateFeed() {
   const feed = useFeed();
   if (feed.isPending) return <FeedPlaceholder />;
-  if (!feed.data) return <LoadFailed what="Your calendar address couldn't be loaded." query={feed} />;
+  if (!feed.data) return <LoadFailed what={t("Your calendar address couldn't be loaded.")} query={feed} />;
   return feed.data.url === null ? <NoAddress /> : <Address url={feed.data.url} />;
 }
 
 function NoAddress() {
   const make = useRenewFeed();
   return (
-    <Button variant="outline" isBusy={make.isPending} busyLabel="Please wait..." onClick={() => make.mutate()}>
-      Create a private address
+    <Button variant="outline" isBusy={make.isPending} busyLabel={t('Please wait...')} onClick={() => make.mutate()}>
+      {t('Create a private address')}
     </Button>
   );
 }
@@ -30,21 +31,21 @@ function Address({ url }: { url: string }) {
   return (
     <>
       <TextField
-        label="Your private address"
-        hint="Anyone with this link can see your sessions. Keep it private."
+        label={t('Your private address')}
+        hint={t('Anyone with this link can see your sessions. Keep it private.')}
         readOnly
         value={url}
         onFocus={(event) => event.target.select()}
       />
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="outline" size="s" icon={Copy} onClick={() => void copyAddress(url)}>
-          Copy address
+          {t('Copy address')}
         </Button>
         <Button variant="outline" size="s" onClick={() => setAsked('renew')}>
-          Make a new one
+          {t('Make a new one')}
         </Button>
         <Button variant="danger" size="s" onClick={() => setAsked('revoke')}>
-          Turn off
+          {t('Turn off')}
         </Button>
       </div>
       <Renewal isOpen={asked === 'renew'} onClose={() => setAsked(null)} />
@@ -60,39 +61,39 @@ interface AskProps {
 
 function Renewal({ isOpen, onClose }: AskProps) {
   const renew = useRenewFeed({
-    done: { title: 'New address created', description: 'Paste it into your calendar in place of the old one.' },
+    done: { title: t('New address created'), description: t('Paste it into your calendar in place of the old one.') },
     onDone: onClose,
   });
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={(isStillOpen) => !isStillOpen && onClose()}
-      title="Create a new address?"
-      confirmLabel="Make a new one"
+      title={t('Create a new address?')}
+      confirmLabel={t('Make a new one')}
       isBusy={renew.isPending}
       onConfirm={() => renew.mutate()}
     >
-      Your current address stops working immediately, also in your own calendars, until you paste the new one there.
+      {t('Your current address stops working immediately, also in your own calendars, until you paste the new one there.')}
     </ConfirmDialog>
   );
 }
 
 function Revocation({ isOpen, onClose }: AskProps) {
   const revoke = useRevokeFeed({
-    done: { title: 'Address turned off', description: 'Calendars that use it no longer update.' },
+    done: { title: t('Address turned off'), description: t('Calendars that use it no longer update.') },
     onDone: onClose,
   });
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={(isStillOpen) => !isStillOpen && onClose()}
-      title="Turn the address off?"
-      confirmLabel="Turn off"
+      title={t('Turn the address off?')}
+      confirmLabel={t('Turn off')}
       tone="danger"
       isBusy={revoke.isPending}
       onConfirm={() => revoke.mutate()}
     >
-      It stops working immediately. You can create a new one at any time.
+      {t('It stops working immediately. You can create a new one at any time.')}
     </ConfirmDialog>
   );
 }
@@ -101,13 +102,13 @@ async function copyAddress(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
     toast({
-      title: 'Address copied',
-      description: 'In your calendar app, choose to subscribe to or add a calendar by address, and paste it there.',
+      title: t('Address copied'),
+      description: t('In your calendar app, choose to subscribe to or add a calendar by address, and paste it there.'),
     });
   } catch {
     toast({
-      title: 'Error',
-      description: "This browser didn't allow copying. Select the address and copy it yourself.",
+      title: t('Error'),
+      description: t("This browser didn't allow copying. Select the address and copy it yourself."),
       variant: 'destructive',
     });
   }
@@ -115,7 +116,7 @@ async function copyAddress(url: string): Promise<void> {
 
 function FeedPlaceholder() {
   return (
-    <PlaceholderGroup label="Loading your calendar address">
+    <PlaceholderGroup label={t('Loading your calendar address')}>
       <div className="grid gap-3">
         <Placeholder width={140} height={18} />
         <Placeholder height={48} />

@@ -1,4 +1,5 @@
 import type { CalendarConnection, CalendarProviderName } from '@x1/contract/calendar/connection.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { calendarApi } from '../../lib/api/calendar.ts';
 import type { HostedPage } from '../../lib/leave-to.ts';
 
@@ -16,7 +17,7 @@ interface ConsentProvider {
 }
 
 export const consentProviders: Readonly<Record<ConsentProviderName, ConsentProvider>> = {
-  google: { company: 'Google', name: 'Google Calendar', readAuthUrl: () => calendarApi.authUrl(), hosts: ['accounts.google.com'] },
+  google: { company: 'Google', name: t('Google Calendar'), readAuthUrl: () => calendarApi.authUrl(), hosts: ['accounts.google.com'] },
   outlook: {
     company: 'Microsoft',
     name: 'Outlook',
@@ -31,7 +32,7 @@ export function calendarTitle(connection: Pick<CalendarConnection, 'provider'> |
 }
 
 const titles: Readonly<Record<CalendarProviderName, string>> = {
-  google: 'Google Calendar',
-  outlook: 'Outlook calendar',
-  caldav: 'Your calendar',
+  google: t('Google Calendar'),
+  outlook: t('Outlook calendar', { context: 'title' }),
+  caldav: t('Your calendar'),
 };

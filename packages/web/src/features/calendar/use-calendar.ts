@@ -1,5 +1,6 @@
 import type { CalDavAccount } from '@x1/contract/calendar/caldav.ts';
 import { CALENDAR_CHANNEL, type CalendarConnection, type Disagreement } from '@x1/contract/calendar/connection.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { useEffect } from 'react';
 import { calendarApi } from '../../lib/api/calendar.ts';
 import { queryClient, refresh } from '../../lib/query-client.ts';
@@ -46,8 +47,8 @@ export function useDisconnectCalendar({ name, onRefreshed }: { readonly name: st
     call: () => calendarApi.disconnect(),
     stale: calendarApi.disconnect.stale,
     refreshAfter: 'both',
-    done: { title: `${name} disconnected`, description: 'What is in your calendar stays there.' },
-    failed: "Your calendar couldn't be disconnected. Please try again.",
+    done: { title: t('{name} disconnected', { name }), description: t('What is in your calendar stays there.') },
+    failed: t("Your calendar couldn't be disconnected. Please try again."),
     onRefreshed,
   });
 }
@@ -58,7 +59,7 @@ export function useConnectServer({ onDone }: { readonly onDone: () => void }) {
     call: (body: CalDavAccount) => calendarApi.connectCalDav({ body }),
     stale: calendarApi.connectCalDav.stale,
     refreshAfter: 'failure',
-    done: { title: 'Calendar connected', description: 'Your coming sessions are on their way into it.' },
+    done: { title: t('Calendar connected'), description: t('Your coming sessions are on their way into it.') },
     onDone: (connection) => {
       queryClient.setQueryData(calendarKeys.all, connection);
       tellCalendarChanged();
@@ -73,7 +74,7 @@ export function useVideoCalls() {
     call: (isOn: boolean) => calendarApi.setVideoCalls({ body: { isOn } }),
     stale: calendarApi.setVideoCalls.stale,
     refreshAfter: 'failure',
-    failed: "Your choice couldn't be saved. Please try again.",
+    failed: t("Your choice couldn't be saved. Please try again."),
     onDone: (connection) => queryClient.setQueryData(calendarKeys.all, connection),
   });
 }
@@ -81,8 +82,8 @@ export function useVideoCalls() {
 type Choice = 'restore' | 'leave';
 
 const RESOLVED: Readonly<Record<Choice, { title: string; description: string }>> = {
-  restore: { title: 'Calendar corrected', description: "X1's time is on its way into your calendar." },
-  leave: { title: 'Left as it is', description: "We won't ask about this one again. X1's time is the valid one." },
+  restore: { title: t('Calendar corrected'), description: t("X1's time is on its way into your calendar.") },
+  leave: { title: t('Left as it is'), description: t("We won't ask about this one again. X1's time is the valid one.") },
 };
 
 /** The trainer decides what holds where the calendar shows a session otherwise (R133). */
@@ -94,7 +95,7 @@ export function useResolveDisagreement() {
     // The answer is the connection as it is now.
     refreshAfter: 'failure',
     done: (_, { choice }) => RESOLVED[choice],
-    failed: "Your choice couldn't be saved. Please try again.",
+    failed: t("Your choice couldn't be saved. Please try again."),
     onDone: (connection) => queryClient.setQueryData(calendarKeys.all, connection),
   });
 }
@@ -126,7 +127,7 @@ function useFeedChange(call: typeof calendarApi.renewFeed | typeof calendarApi.r
     call: () => call(),
     stale: call.stale,
     done,
-    failed: "Your calendar address couldn't be changed. Please try again.",
+    failed: t("Your calendar address couldn't be changed. Please try again."),
     onDone: (feed) => {
       queryClient.setQueryData(calendarFeedKeys.all, feed);
       onDone?.();

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { assertHostedPage } from '../../lib/leave-to.ts';
 import { toast } from '../../ui/toast.ts';
@@ -8,8 +9,8 @@ import { rereadCalendar } from './use-calendar.ts';
 /** S1§8. */
 export const connectionFailed = (provider: ConsentProviderName) =>
   ({
-    title: 'Connection Failed',
-    description: `Unable to connect ${consentProviders[provider].name}. Please try again.`,
+    title: t('Connection Failed'),
+    description: t('Unable to connect {name}. Please try again.', { name: consentProviders[provider].name }),
     variant: 'destructive',
   }) as const;
 

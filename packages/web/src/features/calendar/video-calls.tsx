@@ -1,4 +1,5 @@
 import type { CalendarConnection } from '@x1/contract/calendar/connection.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { useVideoCalls } from './use-calendar.ts';
 
@@ -7,8 +8,8 @@ export function VideoCallSwitch({ makesCalls }: Pick<CalendarConnection, 'makesC
   const change = useVideoCalls();
   return (
     <Switch
-      label="Google Meet links"
-      hint="Each online session gets its own link. When this is off, families use your meeting link from Availability."
+      label={t('Google Meet links')}
+      hint={t('Each online session gets its own link. When this is off, families use your meeting link from Availability.')}
       checked={change.isPending ? change.variables : makesCalls}
       disabled={change.isPending}
       onChange={(event) => change.mutate(event.target.checked)}

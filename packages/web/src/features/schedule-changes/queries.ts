@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ScheduleChangeId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { ChangeAnswer, NewScheduleChange, ScheduleChangeWish } from '@x1/contract/scheduling/schedule-change.ts';
 import { scheduleChangesApi } from '../../lib/api/schedule-changes.ts';
 import { hasCode } from '../../lib/api-errors.ts';
@@ -28,11 +28,14 @@ export function useChangeSchedule(options: { readonly onDone: () => void }) {
     call: (body: NewScheduleChange) => scheduleChangesApi.changeSchedule({ body }),
     stale: scheduleChangesApi.changeSchedule.stale,
     done: ({ changedCount, familyCount, left }, { what }) => ({
-      title: `${countText(changedCount, 'Session', 'Sessions')} ${what.kind === 'move' ? 'Moved' : 'Canceled'}`,
+      title:
+        what.kind === 'move'
+          ? t('{changedCount, plural, one {# Session} other {# Sessions}} Moved', { changedCount })
+          : t('{changedCount, plural, one {# Session} other {# Sessions}} Canceled', { changedCount }),
       description:
         left.length > 0
-          ? `Left as they are: ${left.map(({ parentName, why }) => `${parentName} (${why})`).join(' ')}`
-          : `We told ${countText(familyCount, 'family', 'families')}.`,
+          ? t('Left as they are: {families}', { families: left.map(({ parentName, why }) => `${parentName} (${why})`).join(' ') })
+          : t('We told {familyCount, plural, one {# family} other {# families}}.', { familyCount }),
     }),
     onFailed: (error) => {
       if (hasCode(error, 'schedule_change.outdated')) void queries.invalidateQueries({ queryKey: sessionKeys.changePreviews() });
@@ -55,11 +58,11 @@ export function useAnswerChange(changeId: ScheduleChangeId, options: { readonly 
     refreshAfter: 'both',
     done: (_, { answer, sessions, expectedRefund = 0 }) =>
       answer === 'accept'
-        ? { title: sessions.length === 1 ? 'Time Accepted' : 'Times Accepted' }
+        ? { title: sessions.length === 1 ? t('Time Accepted') : t('Times Accepted') }
         : {
-            title: sessions.length === 1 ? 'Session Canceled' : 'Sessions Canceled',
-            description: `${formatCents(expectedRefund)} is on its way back to you.`,
+            title: sessions.length === 1 ? t('Session Canceled') : t('Sessions Canceled'),
+            description: t('{amount} is on its way back to you.', { amount: formatCents(expectedRefund) }),
           },
-    failed: "Your answer couldn't be sent",
+    failed: t("Your answer couldn't be sent"),
   });
 }

@@ -1,5 +1,6 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
 import type { Role } from '@x1/contract/core/route.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { bookAgainPath } from '@x1/contract/sessions/book-again-path.ts';
 import { CalendarPlus } from 'lucide-react';
@@ -15,12 +16,17 @@ interface BookAgainButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'i
 export function BookAgainButton({ session, isShort = false, ...look }: BookAgainButtonProps) {
   const { id: appointmentId, trainerId, trainerName } = session;
   const href = bookAgainPath({ trainerId, appointmentId });
-  const label = `Book again with ${firstName(trainerName)}`;
+  const label = t('Book again with {firstName}', { firstName: firstName(trainerName) });
   return (
     <Button {...look} {...(isShort ? { 'aria-label': label } : { icon: CalendarPlus })} href={href}>
-      {isShort ? 'Book again' : label}
+      {isShort ? t('Book again') : label}
     </Button>
   );
+}
+
+/** Whether the viewer may want another one like it beside one that's still to come, or waits for a yes. */
+export function isWorthAnother(session: Pick<Appointment, 'state'>, role: Role): boolean {
+  return role === 'parent' && session.state === 'scheduled';
 }
 
 /** Whether the viewer may want another one like it. */

@@ -1,5 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { firstName } from '@x1/contract/core/first-name.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { bookAgainPath } from '@x1/contract/sessions/book-again-path.ts';
 import { Ban } from 'lucide-react';
@@ -34,16 +35,19 @@ function CalledOffNotice({ session, user, now }: { session: Appointment; user: U
     <Notice
       tone="bad"
       icon={Ban}
-      title={`${session.cancelledBy === 'support' ? 'X1' : firstName(session.trainerName)} canceled ${time}`}
+      title={t('{name} canceled {time}', {
+        name: session.cancelledBy === 'support' ? 'X1' : firstName(session.trainerName),
+        time: time ?? '',
+      })}
       action={
         canBookAgain && (
           <Button
             variant="outline"
             size="s"
             href={bookAgainPath({ trainerId: session.trainerId, appointmentId: session.id })}
-            aria-label={`Pick another time for ${session.title}`}
+            aria-label={t('Pick another time for {title}', { title: session.title })}
           >
-            Pick another time
+            {t('Pick another time')}
           </Button>
         )
       }

@@ -1,9 +1,11 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import { isUpcoming } from '@x1/contract/scheduling/states.ts';
 import { ArrowRight, ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
+import { rich } from '../../lib/rich.tsx';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { EmptyLine, EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,6 +13,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
+import { unseen } from '../../ui/unseen.tsx';
 import { BookAgainButton, isWorthRepeating } from './book-again-button.tsx';
 import { counterpart, sessionTime } from './labels.ts';
 import type { useFirstSessions } from './queries.ts';
@@ -27,10 +30,15 @@ interface FirstSessionsProps {
 
 /** My Training Sessions on the home screen: the first three, 'View All' leads to the rest (S1§2). */
 export function FirstSessions({ sessions, user, now, isShort = false }: FirstSessionsProps) {
-  if (isShort && sessions.data?.items.length === 0) return <EmptyLine title="My Training Sessions">No Training Sessions Yet</EmptyLine>;
+  if (isShort && sessions.data?.items.length === 0)
+    return <EmptyLine title={t('My Training Sessions')}>{t('No Training Sessions Yet')}</EmptyLine>;
   return (
     <section aria-labelledby="first-sessions">
-      <SectionHead id="first-sessions" title="My Training Sessions" link={{ href: '/appointments', label: 'View All', of: 'sessions' }} />
+      <SectionHead
+        id="first-sessions"
+        title={t('My Training Sessions')}
+        link={{ href: '/appointments', label: rich('View All<span> sessions</span>', { span: unseen }) }}
+      />
       <Slots sessions={sessions} user={user} now={now} />
     </section>
   );
@@ -38,10 +46,10 @@ export function FirstSessions({ sessions, user, now, isShort = false }: FirstSes
 
 function Slots({ sessions, user, now }: FirstSessionsProps) {
   if (sessions.isPending) return <PlaceholderSlots />;
-  if (sessions.isError && !sessions.data) return <LoadFailed what="Your sessions couldn't be loaded." query={sessions} />;
+  if (sessions.isError && !sessions.data) return <LoadFailed what={t("Your sessions couldn't be loaded.")} query={sessions} />;
   const { items } = sessions.data;
   if (items.length === 0) {
-    return <EmptyState title="No Training Sessions Yet">Book a trainer and your sessions show up here.</EmptyState>;
+    return <EmptyState title={t('No Training Sessions Yet')}>{t('Book a trainer and your sessions show up here.')}</EmptyState>;
   }
   const again = items.find((session) => isWorthRepeating(session, user.role));
   return (
@@ -58,7 +66,7 @@ function Slots({ sessions, user, now }: FirstSessionsProps) {
 
 function PlaceholderSlots() {
   return (
-    <PlaceholderGroup label="Loading your sessions">
+    <PlaceholderGroup label={t('Loading your sessions')}>
       <div className="home-strip">
         {[0, 1, 2].map((index) => (
           <div className="card slot" key={index}>

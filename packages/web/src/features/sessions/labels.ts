@@ -1,20 +1,21 @@
 import { formatCents } from '@x1/contract/core/number-format.ts';
-import { countText } from '@x1/contract/core/plural.ts';
 import type { Role } from '@x1/contract/core/route.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate, formatSessionTime, formatTimeRange } from '@x1/contract/core/time-format.ts';
+import { trainingFormatLabel } from '@x1/contract/programs/value-labels.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
-import { locationLabel } from '@x1/contract/scheduling/locations.ts';
+import { isOnlineLocation, locationLabel } from '@x1/contract/scheduling/locations.ts';
 import { dayNumber } from './day-number.ts';
 
 /** The other side of a session, as a list shows it: parents see the trainer, trainers the parent. */
-export function counterpart(session: Appointment, role: Role): { label: 'Trainer' | 'Parent'; name: string; imageUrl: string | null } {
-  if (role === 'trainer') return { label: 'Parent', name: session.parentName, imageUrl: null };
-  return { label: 'Trainer', name: session.trainerName, imageUrl: session.trainerImageUrl };
+export function counterpart(session: Appointment, role: Role): { label: string; name: string; imageUrl: string | null } {
+  if (role === 'trainer') return { label: t('Parent'), name: session.parentName, imageUrl: null };
+  return { label: t('Trainer'), name: session.trainerName, imageUrl: session.trainerImageUrl };
 }
 
 /** 'Individual' or 'Group'. */
 export function sessionTypeLabel(sessionType: Appointment['sessionType']): string {
-  return sessionType === 'group' ? 'Group' : 'Individual';
+  return sessionType === 'group' ? t('Group') : t('Individual');
 }
 
 /** Day and hours of a scheduled session in the viewer's zone, null while it has no time. */
@@ -43,12 +44,12 @@ export function formerTime(
 
 /** Where it takes place; before it has a time or a place, how its program is held (R185). */
 export function placeText({ location, startTime, trainingFormat }: Pick<Appointment, 'location' | 'startTime' | 'trainingFormat'>): string {
-  return startTime === null && !location ? trainingFormat : locationLabel(location);
+  return startTime === null && !location ? trainingFormatLabel(trainingFormat) : locationLabel(location);
 }
 
 /** Whether people meet by video, as far as that is known. */
-export function isByVideo(session: Parameters<typeof placeText>[0]): boolean {
-  return placeText(session) === locationLabel('online');
+export function isByVideo({ location, startTime, trainingFormat }: Parameters<typeof placeText>[0]): boolean {
+  return startTime === null && !location ? trainingFormat === 'Online' : isOnlineLocation(location);
 }
 
 const MINUTE_MS = 60_000;
@@ -69,26 +70,29 @@ const NEAR_MS = 12 * HOUR_MS;
  */
 export function countdown({ startTime, endTime }: { startTime: string; endTime: string }, zone: string, now: Date): string | null {
   const left = Date.parse(startTime) - now.getTime();
-  if (left <= 0) return Date.parse(endTime) > now.getTime() ? 'Under way' : null;
+  if (left <= 0) return Date.parse(endTime) > now.getTime() ? t('Under way') : null;
   if (left > FAR_MS) return null;
   const days = dayNumber(Date.parse(startTime), zone) - dayNumber(now.getTime(), zone);
-  if (days === 0 || left < NEAR_MS) return `In ${duration(left)}`;
-  return days === 1 ? 'Tomorrow' : `In ${days} days`;
+  if (days === 0 || left < NEAR_MS) return t('In {duration}', { duration: duration(left) });
+  return days === 1 ? t('Tomorrow') : t('In {days} days', { days });
 }
 
 function duration(ms: number): string {
   const [hours, minutes] = [Math.floor(ms / HOUR_MS), Math.floor((ms % HOUR_MS) / MINUTE_MS)];
-  if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : countText(hours, 'hour');
-  return minutes > 0 ? countText(minutes, 'minute') : 'less than a minute';
+  if (hours > 0)
+    return minutes > 0 ? t('{hours} h {minutes} min', { hours, minutes }) : t('{hours, plural, one {# hour} other {# hours}}', { hours });
+  return minutes > 0 ? t('{minutes, plural, one {# minute} other {# minutes}}', { minutes }) : t('less than a minute');
 }
 
 /** '2 of 6': which session of its purchase it is (R38); null where the purchase brings one. */
 export function placeInPurchase({ sessionNumber, sessionCount }: Pick<Appointment, 'sessionNumber' | 'sessionCount'>): string | null {
-  return sessionCount > 1 ? `${sessionNumber} of ${sessionCount}` : null;
+  return sessionCount > 1 ? t('{sessionNumber} of {sessionCount}', { sessionNumber, sessionCount }) : null;
 }
 
 /** What came back of a session that isn't held; null where nothing did, or not yet. */
 export function refundText({ state, refundedAmount }: Appointment, role: Role): string | null {
   if (refundedAmount === 0 || state === 'completed') return null;
-  return role === 'trainer' ? `${formatCents(refundedAmount)} refunded` : `You got ${formatCents(refundedAmount)} back`;
+  return role === 'trainer'
+    ? t('{amount} refunded', { amount: formatCents(refundedAmount) })
+    : t('You got {amount} back', { amount: formatCents(refundedAmount) });
 }

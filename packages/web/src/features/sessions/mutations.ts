@@ -1,5 +1,6 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import {
   bankDecidesSentence,
   type CancellationFacts,
@@ -33,8 +34,8 @@ export function useCompleteSession(options: Partial<DialogOptions>) {
     ...options,
     call: (appointmentId: AppointmentId) => schedulingApi.complete({ params: { appointmentId } }),
     stale: schedulingApi.complete.stale,
-    done: { title: 'Session Completed', description: 'The session has been marked as complete.' },
-    failed: 'Failed to complete session',
+    done: { title: t('Session Completed'), description: t('The session has been marked as complete.') },
+    failed: t('Failed to complete session'),
   });
 }
 
@@ -47,8 +48,8 @@ export function useAcceptTime(options: Pick<DialogOptions, 'onRefreshed'>) {
     stale: schedulingApi.acceptTime.stale,
     // Another time than the page shows is shown then.
     refreshAfter: 'both',
-    done: { title: 'Time Accepted' },
-    failed: "The time couldn't be accepted",
+    done: { title: t('Time Accepted') },
+    failed: t("The time couldn't be accepted"),
   });
 }
 
@@ -76,8 +77,8 @@ export function useTakeTime(options: Pick<DialogOptions, 'onRefreshed'>) {
       }),
     stale: schedulingApi.schedule.stale,
     refreshAfter: 'both',
-    done: { title: 'Calendar Event Scheduled', description: 'Calendar invites sent to both participants.' },
-    failed: { title: 'Scheduling Failed', text: 'Failed to create calendar event' },
+    done: { title: t('Calendar Event Scheduled'), description: t('Calendar invites sent to both participants.') },
+    failed: { title: t('Scheduling Failed'), text: t('Failed to create calendar event') },
   });
 }
 
@@ -88,8 +89,8 @@ export function useReportProblem(options: DialogOptions) {
     call: ({ appointmentId, text }: { appointmentId: AppointmentId; text: string }) =>
       paymentsApi.reportProblem({ params: { appointmentId }, body: { text } }),
     stale: paymentsApi.reportProblem.stale,
-    done: { title: 'Problem Reported', description: "We'll look into it. The money for this session is on hold until then." },
-    failed: { title: 'Report Failed', text: "Your report couldn't be sent" },
+    done: { title: t('Problem Reported'), description: t("We'll look into it. The money for this session is on hold until then.") },
+    failed: { title: t('Report Failed'), text: t("Your report couldn't be sent") },
   });
 }
 
@@ -101,13 +102,13 @@ export function useNoShow(by: SessionParty, options: DialogOptions) {
     stale: schedulingApi.noShow.stale,
     refreshAfter: 'both',
     done: {
-      title: 'No-show Reported',
+      title: t('No-show Reported'),
       description:
         by === 'trainer'
-          ? "The session is closed. The parent is notified and can report a problem until you're paid."
-          : "We'll look into it. The money for this session is on hold until then.",
+          ? t("The session is closed. The parent is notified and can report a problem until you're paid.")
+          : t("We'll look into it. The money for this session is on hold until then."),
     },
-    failed: "The no-show couldn't be reported",
+    failed: t("The no-show couldn't be reported"),
   });
 }
 
@@ -129,10 +130,10 @@ export function useWaive(options: DialogOptions) {
     stale: paymentsApi.refund.stale,
     refreshAfter: 'both',
     done: (_, { details: { parent }, amount }) => ({
-      title: 'Refund sent',
-      description: `${formatCents(amount)} is on its way back to ${parent.name}.`,
+      title: t('Refund sent'),
+      description: t('{amount} is on its way back to {name}.', { amount: formatCents(amount), name: parent.name }),
     }),
-    failed: "The refund couldn't be sent",
+    failed: t("The refund couldn't be sent"),
   });
 }
 
@@ -159,13 +160,13 @@ export function useCancelSession(options: DialogOptions) {
       }),
     stale: schedulingApi.cancel.stale,
     refreshAfter: 'both',
-    done: (_, input) => ({ title: 'Session Canceled', description: cancelledText(input) }),
+    done: (_, input) => ({ title: t('Session Canceled'), description: cancelledText(input) }),
   });
 }
 
 /** The same money as on the button. */
 function cancelledText({ by, outcome, isDisputed, wholeGroup }: Omit<CancelInput, 'appointmentId' | 'reason'>): string {
-  if (wholeGroup) return 'Every parent in the group gets a refund.';
+  if (wholeGroup) return t('Every parent in the group gets a refund.');
   return isDisputed ? bankDecidesSentence(by) : cancelledSentence({ ...outcome, isKept: isKept(outcome) }, by);
 }
 
@@ -179,7 +180,7 @@ export function useDownloadSession() {
   return useChange({
     call: (appointmentId: AppointmentId) => calendarApi.downloadSession({ params: { appointmentId } }),
     stale: [],
-    failed: "The calendar file couldn't be downloaded",
+    failed: t("The calendar file couldn't be downloaded"),
     onDone: saveFile,
   });
 }
@@ -190,17 +191,17 @@ export function useSyncSession() {
     call: (appointmentId: AppointmentId) => calendarApi.syncAppointment({ params: { appointmentId } }),
     stale: calendarApi.syncAppointment.stale,
     done: ({ message }) => ({
-      title: 'Calendar Synced',
-      description: message || 'Appointment synced with Google Calendar successfully',
+      title: t('Calendar Synced'),
+      description: message || t('Appointment synced with Google Calendar successfully'),
     }),
-    failed: (error) => ({ title: 'Sync Failed', description: syncFailureText(error) }),
+    failed: (error) => ({ title: t('Sync Failed'), description: syncFailureText(error) }),
   });
 }
 
 /** The button is shown only where a calendar was connected: without a connection there is none anymore (R133). */
 function syncFailureText(error: unknown): string {
-  if (hasCode(error, 'calendar.not_connected')) return 'Your calendar is no longer connected. Reconnect it in your account settings.';
-  return errorText(error, 'Failed to sync with Google Calendar');
+  if (hasCode(error, 'calendar.not_connected')) return t('Your calendar is no longer connected. Reconnect it in your account settings.');
+  return errorText(error, t('Failed to sync with Google Calendar'));
 }
 
 /** Writes notes and homework of a completed session, for the parent to read (B39). */
@@ -208,7 +209,7 @@ export function useSaveNotes(appointmentId: AppointmentId) {
   return useChange({
     call: (body: { readonly notes: string; readonly homework: string }) => schedulingApi.setNotes({ params: { appointmentId }, body }),
     stale: schedulingApi.setNotes.stale,
-    done: { title: 'Notes Saved', description: 'The parent can read them now.' },
-    failed: "Your notes couldn't be saved. They stay on this device.",
+    done: { title: t('Notes Saved'), description: t('The parent can read them now.') },
+    failed: t("Your notes couldn't be saved. They stay on this device."),
   });
 }

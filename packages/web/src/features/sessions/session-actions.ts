@@ -1,5 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Role } from '@x1/contract/core/route.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import {
   type ActionDetails,
@@ -23,7 +24,10 @@ export function whyNotMovable(details: ActionDetails, role: Role, now: Date): st
   const facts = toActionFacts(details);
   if (role !== 'parent' || !terms || hasStarted(facts, now.getTime())) return null;
   if (refusalOf('reschedule', facts, role, now.getTime()) !== 'appointment.too_late_to_move') return null;
-  return `It is less than ${terms.policy.fullRefundHoursBefore} hours before the session: only the trainer can still reschedule it. Send a message if you need another time.`;
+  return t(
+    'It is less than {hours} hours before the session: only the trainer can still reschedule it. Send a message if you need another time.',
+    { hours: terms.policy.fullRefundHoursBefore },
+  );
 }
 
 /** Whether a calendar entry and the way there still help. */
@@ -40,8 +44,8 @@ export function isBeforeEnd(session: Pick<Appointment, 'endTime'>, now: Date): b
 export function schedulerName(
   session: Pick<Appointment, 'scheduledBy' | 'parentId'>,
   { id, familyId = id }: Pick<User, 'id' | 'familyId'>,
-): 'You' | 'Parent' | 'Trainer' | null {
+): string | null {
   if (session.scheduledBy === null) return null;
-  if (session.scheduledBy === familyId) return 'You';
-  return session.scheduledBy === session.parentId ? 'Parent' : 'Trainer';
+  if (session.scheduledBy === familyId) return t('You');
+  return session.scheduledBy === session.parentId ? t('Parent') : t('Trainer');
 }

@@ -1,9 +1,10 @@
 import type { Role } from '@x1/contract/core/route.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { answerByText, waitingFor } from '@x1/contract/scheduling/waiting.ts';
 import { Ban, CalendarCheck, CalendarDays, Check, CircleCheck, Clock, Hourglass, type LucideIcon, UserX } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
-import { approvalBadge, statusBadge, statusNote } from './session-status.ts';
+import { type Answered, approvalBadge, statusBadge, statusNote } from './session-status.ts';
 
 /** Color is never the only sign. */
 const stateIcons: Readonly<Record<Appointment['state'], LucideIcon>> = {
@@ -20,10 +21,7 @@ const stateIcons: Readonly<Record<Appointment['state'], LucideIcon>> = {
 
 const approvalIcons: Readonly<Record<Appointment['approvalStatus'], LucideIcon>> = { pending: Hourglass, approved: Check, rejected: Ban };
 
-/** Where the answer isn't known, nothing is said of it. */
-type Answered = Pick<Appointment, 'state'> & Partial<Pick<Appointment, 'approvalStatus'>>;
-
-/** The sign of a state: nothing is ticked before the trainer's yes. */
+/** The sign of a state: nothing is ticked before both have said yes. */
 export function stateIcon(session: Answered): LucideIcon {
   return statusNote(session) ? CalendarDays : stateIcons[session.state];
 }
@@ -32,7 +30,12 @@ export function stateIcon(session: Answered): LucideIcon {
 export function StatusBadge({ session, place = 'list' }: { session: Answered; place?: 'list' | 'page' }) {
   const sign = statusBadge(session, place);
   return (
-    <Badge tone={sign.tone} icon={stateIcon(session)} size={place === 'page' ? 'l' : 'm'}>
+    <Badge
+      tone={sign.tone}
+      icon={stateIcon(session)}
+      size={place === 'page' ? 'l' : 'm'}
+      isLong={place === 'list' && statusNote(session) !== undefined}
+    >
       <StatusWords session={session} label={sign.label} />
     </Badge>
   );
@@ -55,7 +58,7 @@ export function ApprovalBadge({ session }: { session: Pick<Appointment, 'approva
   const sign = approvalBadge(session.approvalStatus);
   return (
     <Badge tone={sign.tone} icon={approvalIcons[session.approvalStatus]}>
-      <span className="sr">Approval: </span>
+      <span className="sr">{t('Approval:')} </span>
       {sign.label}
     </Badge>
   );
@@ -86,7 +89,7 @@ function NeedsSchedulingBadge({ session }: { session: Pick<Appointment, 'state'>
   if (session.state !== 'needs_time') return null;
   return (
     <Badge tone="warn" icon={Clock}>
-      Needs scheduling
+      {t('Needs scheduling')}
     </Badge>
   );
 }

@@ -27,6 +27,16 @@ describe('status badge of a session', () => {
   });
 
   it.each([
+    [null, 'time proposed'],
+    ['2026-03-13T12:00:00Z', 'time proposed'],
+    ['2026-03-12T12:00:00Z', undefined],
+  ] as const)('says of a time to which the parent agrees at %s: %s', (timeAgreedAt, note) => {
+    const now = Date.parse('2026-03-12T12:00:00Z');
+    expect(statusNote({ state: 'scheduled', approvalStatus: 'approved', timeAgreedAt }, now)).toBe(note);
+    expect(statusNote({ state: 'completed', approvalStatus: 'approved', timeAgreedAt }, now)).toBeUndefined();
+  });
+
+  it.each([
     ['succeeded', 'ok'],
     ['failed', 'bad'],
     ['disputed', 'bad'],

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { type TransactionStatus, transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import {
@@ -44,7 +45,13 @@ export function isAnswerTold(session: Pick<Appointment, 'state'>): boolean {
   return !isDeclined(session) && session.state !== 'cancelled';
 }
 
-/** What 'Scheduled' doesn't say (R186): the trainer has yet to accept the time. */
-export function statusNote({ state, approvalStatus }: Pick<Appointment, 'state'> & Partial<Pick<Appointment, 'approvalStatus'>>) {
-  return state === 'scheduled' && approvalStatus === 'pending' ? 'not confirmed yet' : undefined;
+/** Where the answer isn't known, nothing is said of it. */
+export type Answered = Pick<Appointment, 'state'> & Partial<Pick<Appointment, 'approvalStatus' | 'timeAgreedAt'>>;
+
+/** What 'Scheduled' doesn't say: the trainer has yet to accept the time (R186), or the parent the one that the trainer chose (R176). */
+export function statusNote({ state, approvalStatus, timeAgreedAt }: Answered, now = Date.now()): string | undefined {
+  if (state !== 'scheduled') return undefined;
+  if (approvalStatus === 'pending') return t('not confirmed yet');
+  const isProposed = timeAgreedAt === null || (timeAgreedAt !== undefined && Date.parse(timeAgreedAt) > now);
+  return approvalStatus === 'approved' && isProposed ? t('time proposed') : undefined;
 }

@@ -1,11 +1,12 @@
 import { isWaiverMissing } from '@x1/contract/consents/waiver.ts';
 import type { Role } from '@x1/contract/core/route.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { answerByText, waitingText } from '@x1/contract/scheduling/waiting.ts';
 import { Check, Clock, FileWarning, type LucideIcon } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusWords, stateIcon } from './session-badges.tsx';
-import { approvalBadge, isAnswerTold, statusBadge } from './session-status.ts';
+import { approvalBadge, isAnswerTold, statusBadge, statusNote } from './session-status.ts';
 import './status-line.css';
 
 /** The state of a session in a row, as a word in its color (S2§4). The tick of a scheduled one is the trainer's answer, which is read out too. */
@@ -15,13 +16,15 @@ export function StatusLine({ session }: { session: Appointment }) {
     <p className={`stateline ${tone}`}>
       <Icon of={iconOf(session)} size="s" />
       <StatusWords session={session} label={label} />
-      {isAnswerTold(session) && <span className="sr">, Approval: {approvalBadge(session.approvalStatus).label}</span>}
+      {isAnswerTold(session) && (
+        <span className="sr">, {t('Approval: {answer}', { answer: approvalBadge(session.approvalStatus).label })}</span>
+      )}
     </p>
   );
 }
 
 function iconOf(session: Appointment): LucideIcon {
-  return session.state === 'scheduled' && session.approvalStatus === 'approved' ? Check : stateIcon(session);
+  return session.state === 'scheduled' && session.approvalStatus === 'approved' && !statusNote(session) ? Check : stateIcon(session);
 }
 
 interface WaitingLineProps {
@@ -50,7 +53,7 @@ export function WaiverMissingLine({ session, now }: { session: Appointment; now:
     isWaiverMissing(session, now) && (
       <p className="waitline">
         <Icon of={FileWarning} size="s" />
-        Waiver missing
+        {t('Waiver missing')}
       </p>
     )
   );

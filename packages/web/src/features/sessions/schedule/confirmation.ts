@@ -1,5 +1,6 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { AskAgainReason } from '@x1/contract/scheduling/booking-rules.ts';
 import { REQUEST_ANSWER_HOURS } from '@x1/contract/scheduling/states.ts';
@@ -13,10 +14,15 @@ export function isAcceptedPurchase({ approvalStatus, askedAgain }: Pick<Appointm
 /** What a parent reads before choosing a time that the trainer has to confirm: why, and what happens to the money. */
 export function confirmationOf({ trainer, terms }: Pick<SessionDetails, 'trainer' | 'terms'>, reason: AskAgainReason) {
   const name = firstName(trainer.name);
-  const why = reason === 'outside_hours' ? "It's outside the trainer's usual hours." : "It's on short notice.";
-  const money = terms ? formatCents(terms.leftCents) : 'the money for this session';
+  const why = reason === 'outside_hours' ? t("It's outside the trainer's usual hours.") : t("It's on short notice.");
+  const money = terms ? formatCents(terms.leftCents) : t('the money for this session');
   return {
-    title: `${name} has to confirm this time`,
-    text: `${why} If ${name} declines, or doesn't answer within ${REQUEST_ANSWER_HOURS} hours or before it starts, you get ${money} back.`,
+    title: t('{name} has to confirm this time', { name }),
+    text: t("{why} If {name} declines, or doesn't answer within {hours} hours or before it starts, you get {money} back.", {
+      why,
+      name,
+      hours: REQUEST_ANSWER_HOURS,
+      money,
+    }),
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { cancellationOutcome } from '@x1/contract/payments/refund-policy.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { cancellationFacts, isKept } from '../cancellation.ts';
@@ -12,5 +13,8 @@ export function givenUpText(details: Pick<SessionDetails, 'appointment' | 'terms
   if (!facts || cancellationOutcome(facts).refundCents === 0) return null;
   const time = { startsAt: Date.parse(start), agreedAt: now.getTime() };
   if (!isKept(cancellationOutcome({ ...facts, time }))) return null;
-  return `This is less than ${facts.policy.fullRefundHoursBefore} hours away: once you choose it, you can't cancel for a refund, and only the trainer can reschedule it.`;
+  return t(
+    "This is less than {hours} hours away: once you choose it, you can't cancel for a refund, and only the trainer can reschedule it.",
+    { hours: facts.policy.fullRefundHoursBefore },
+  );
 }

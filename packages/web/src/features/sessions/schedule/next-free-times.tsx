@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { type FreeTimes, offeredInstead } from '@x1/contract/scheduling/availability.ts';
 import { useId } from 'react';
 import { rangeText, type SessionRange } from './schedule-time.ts';
@@ -8,16 +9,18 @@ export interface NextFreeTimesProps {
   zone: string;
   now: Date;
   onTake: (range: SessionRange) => void;
+  /** What they are; 'Next free times' unless told. */
+  title?: string;
 }
 
 /** Free times instead of the one that is not, as buttons (R110). */
-export function NextFreeTimes({ times, zone, now, onTake }: NextFreeTimesProps) {
+export function NextFreeTimes({ times, zone, now, onTake, title = t('Next free times') }: NextFreeTimesProps) {
   const titleId = useId();
   if (times.length === 0) return null;
   return (
     <div>
       <p className="label" id={titleId}>
-        Next free times
+        {title}
       </p>
       <ul className="grid gap-2" aria-labelledby={titleId}>
         {times.map((range) => (

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { LOCATION_MAX_LENGTH } from '@x1/contract/scheduling/locations.ts';
 import type { PublicPlace } from '@x1/contract/trainers/places.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -18,7 +19,7 @@ export function PlaceFields({ place, places, error, onChange }: PlaceFieldsProps
   return (
     <>
       <Select
-        label="Location"
+        label={t('Location')}
         value={choice}
         onChange={({ target }) => onChange(chosenPlace(target.value, places))}
         options={placeChoices(places)}
@@ -26,8 +27,8 @@ export function PlaceFields({ place, places, error, onChange }: PlaceFieldsProps
       {choice === 'custom' && (
         <TextField
           name="customText"
-          label="Custom Location"
-          placeholder="Enter specific location"
+          label={t('Custom Location')}
+          placeholder={t('Enter specific location')}
           maxLength={LOCATION_MAX_LENGTH}
           value={place.customText}
           error={error}

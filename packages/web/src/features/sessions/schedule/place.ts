@@ -1,13 +1,14 @@
 import type { PlaceId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { LOCATION_MAX_LENGTH, sessionLocations } from '@x1/contract/scheduling/locations.ts';
 import type { PublicPlace } from '@x1/contract/trainers/places.ts';
 
 /** The choices of the dialog (S2§5): three stored words, and 'custom', which sends its text. */
-export const placeOptions = { ...sessionLocations, custom: 'Custom Location' } as const;
+export const placeOptions = { ...sessionLocations, custom: t('Custom Location') } as const;
 export type PlaceOption = keyof typeof placeOptions;
 
 /** What is said of a custom location without a text (S2§5). */
-export const PLACE_MISSING = 'Please enter the location.';
+export const PLACE_MISSING = t('Please enter the location.');
 
 /** A place as the dialog holds it. */
 export interface Place {

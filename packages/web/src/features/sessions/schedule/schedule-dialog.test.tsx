@@ -157,7 +157,7 @@ describe('week and fields', () => {
 
   it('offers to join a group session at its own time', async () => {
     open({ freeTimes: { groups: [{ startTime: '2026-03-16T20:15:00.000Z', endTime: '2026-03-16T21:45:00.000Z', seatsLeft: 2 }] } });
-    fireEvent.click(await cell('Monday, March 16, 5:00 PM: join the group, 2 seats left'));
+    fireEvent.click(await cell('Monday, March 16, 5:00 PM: join the group, 2 spots left'));
     expect([time(), screen.getByLabelText<HTMLInputElement>('90 min').checked]).toEqual(['16:15', true]);
     expect(screen.getByText("You'll join the group")).toBeTruthy();
   });
@@ -349,6 +349,14 @@ describe('scheduling', () => {
 
 describe('moving a session', () => {
   const appointment = { ...span('2026-03-18T20:00:00.000Z'), location: 'Wade Field', sessionType: 'group' };
+
+  it("a trainer's new time is only proposed until the parent says yes", async () => {
+    const proposed = { state: 'scheduled', approvalStatus: 'approved', timeAgreedAt: null, parentName: 'Renee Hall' };
+    open({ mode: 'reschedule', role: 'trainer', details: { appointment }, answers: [() => Response.json(proposed)] });
+    fireEvent.click(await cell('Monday, March 16, 4:00 PM: free'));
+    fireEvent.click(submitAction('Move to Mar 16, 4:00 PM'));
+    await toasted('Mon, Mar 16 · 4:00-5:00 PM (EDT), proposed to Renee. No answer within 24 hours counts as a yes.');
+  });
 
   it('shows the present time of a session, sends the new one, and reports it', async () => {
     const { sent } = open({ mode: 'reschedule', details: { appointment }, answers: [done] });

@@ -1,4 +1,5 @@
 import type { Role } from '@x1/contract/core/route.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { WeeklyReply } from '@x1/contract/scheduling/weekly.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { useState } from 'react';
@@ -47,7 +48,10 @@ export function ScheduleDialog({ details, mode = 'schedule', viewer, now, propos
       onScheduled={closeAfterwards}
       onWeeklyScheduled={(reply, zone) => {
         if (reply.scheduled.length < reply.occurrences.length) return setPartly({ reply, zone });
-        toast({ title: 'Calendar Event Scheduled', description: `${resultText(reply)} Calendar invites sent to both participants.` });
+        toast({
+          title: t('Calendar Event Scheduled'),
+          description: t('{result} Calendar invites sent to both participants.', { result: resultText(reply) }),
+        });
         closeAfterwards();
       }}
     />

@@ -1,7 +1,8 @@
 import './schedule-dialog.css';
 import { firstName } from '@x1/contract/core/first-name.ts';
 import type { Role } from '@x1/contract/core/route.ts';
-import type { WantedTime } from '@x1/contract/scheduling/availability.ts';
+import { t } from '@x1/contract/core/texts.ts';
+import type { FreeTimes, WantedTime } from '@x1/contract/scheduling/availability.ts';
 import type { WeeklyReply } from '@x1/contract/scheduling/weekly.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { useEffect, useRef } from 'react';
@@ -43,14 +44,14 @@ interface ScheduleFormProps {
 /** The form of the dialog: fields and calendar are two sides of one choice. */
 export function ScheduleForm(props: ScheduleFormProps) {
   const { details, mode, role, now, onClose } = props;
-  const { form, time, present, refusal, times, chosen, nextFree, givenUp, weekly, submitAction } = useSchedule(props);
+  const { form, time, present, refusal, times, chosen, nextFree, meetings, givenUp, weekly, submitAction } = useSchedule(props);
   const isPhone = useIsPhone();
   const places = usePlaces(details.trainer.id);
   const trainerFirstName = firstName(details.trainer.name);
   return (
     <FormDialog
       onClose={() => !form.isBusy && onClose()}
-      title={mode === 'schedule' ? 'Schedule Session' : 'Reschedule Session'}
+      title={mode === 'schedule' ? t('Schedule Session') : t('Reschedule Session')}
       width="widest"
       submitLabel={submitAction.label}
       busyLabel={busyLabelOf(mode, weekly)}
@@ -59,6 +60,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
     >
       <div className="scheduler">
         <MoveNotice details={details} role={role} present={present} zone={time.choice.zone} now={now} />
+        <NextFreeTimes title={t('When the group meets')} times={meetings} zone={time.choice.zone} now={now} onTake={time.take} />
         <PlaceFields place={form.values} places={places} error={form.errors['customText']} onChange={form.change} />
         {!isPhone && <StartFields time={time} now={now} />}
         {refusal ? (
@@ -91,6 +93,7 @@ function useSchedule({ details, mode, role, ownZone, now, proposed, onScheduled,
   const { form, time, present, refusal } = useScheduleForm({
     details,
     mode,
+    role,
     ownZone,
     now,
     proposed,
@@ -139,11 +142,21 @@ function useSchedule({ details, mode, role, ownZone, now, proposed, onScheduled,
     times,
     chosen,
     nextFree: reading.kind === 'ready' && times.aroundChosen ? nextFreeTimes(reading.range, times.aroundChosen) : [],
+    meetings: nextMeetings(times.shown.data, now),
     givenUp:
       role === 'parent' && reading.kind === 'ready' && chosen.askedAgain.length === 0 ? givenUpText(details, reading.range, now) : null,
     weekly: { ...weekly, isOffered },
     submitAction: isWeekly ? weeklySubmitAction(weekly.previewed) : submitActionOf(single),
   };
+}
+
+/** So many of a group's times are shown above all others. */
+const MEETINGS_SHOWN = 4;
+
+/** When the group meets next, as its trainer has set it, with seats left. */
+function nextMeetings(freeTimes: FreeTimes | undefined, now: Date): readonly SessionRange[] {
+  const open = (freeTimes?.meetings ?? []).filter(({ seatsLeft, startTime }) => seatsLeft > 0 && Date.parse(startTime) > now.getTime());
+  return open.slice(0, MEETINGS_SHOWN).map(({ startTime, endTime }) => ({ start: startTime, end: endTime }));
 }
 
 const minutesOf = (present: SessionRange | null): number | null =>
@@ -155,13 +168,13 @@ function countWithoutTime({ appointment, purchase }: SessionDetails): number {
 }
 
 function busyLabelOf(mode: ScheduleMode, weekly: { isOn: boolean; previewed: readonly unknown[] | null }): string {
-  if (mode === 'reschedule') return 'Rescheduling...';
-  return weekly.isOn && weekly.previewed === null ? 'Checking...' : 'Scheduling...';
+  if (mode === 'reschedule') return t('Rescheduling...');
+  return weekly.isOn && weekly.previewed === null ? t('Checking...') : t('Scheduling...');
 }
 
 function ownersOf(role: WantedTime['role'], trainerFirstName: string) {
-  if (role === 'trainer') return { scheduling: 'Your clocks', own: 'The clocks where you are' };
-  return { scheduling: `${trainerFirstName}'s clocks`, own: 'Your clocks' };
+  if (role === 'trainer') return { scheduling: t('Your clocks'), own: t('The clocks where you are') };
+  return { scheduling: t("{trainerFirstName}'s clocks", { trainerFirstName }), own: t('Your clocks') };
 }
 
 interface RefusalProps extends Omit<NextFreeTimesProps, 'times'> {
@@ -178,7 +191,7 @@ function Refusal({ text, freeTimes, ...offer }: RefusalProps) {
   }, []);
   return (
     <div ref={box} className="refusal grid gap-4">
-      <Notice tone="bad" isAnnounced title="Scheduling Failed">
+      <Notice tone="bad" isAnnounced title={t('Scheduling Failed')}>
         {text}
       </Notice>
       <NextFreeTimes times={freeTimes} {...offer} />
@@ -201,15 +214,15 @@ function MoveNotice({ details: { appointment, group }, role, present, zone, now 
     <>
       {present && (
         <div className="present-time">
-          <span className="tiny muted">Booked now</span>
+          <span className="tiny muted">{t('Booked now')}</span>
           <strong className="num">{rangeText(present, zone, now)}</strong>
         </div>
       )}
       {movesGroup && (
-        <Notice tone="warn" title="This moves the whole group">
+        <Notice tone="warn" title={t('This moves the whole group')}>
           {group && group.seatsTaken > 1
-            ? `All ${group.seatsTaken} families of this group get the new time.`
-            : 'Everyone in this group gets the new time.'}
+            ? t('All {seatsTaken} families of this group get the new time.', { seatsTaken: group.seatsTaken })
+            : t('Everyone in this group gets the new time.')}
         </Notice>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { Role } from '@x1/contract/core/route.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { addDays, readWallTime, toWallTime } from '@x1/contract/core/time.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { rangeText, type ScheduleZones, type SessionRange, type TimeReading } from './schedule-time.ts';
@@ -13,22 +14,22 @@ interface SchedulePreviewProps {
 
 /** What the chosen time means for both (S2§5). */
 export function SchedulePreview({ reading, zones, trainerName, role, now }: SchedulePreviewProps) {
-  const first = role === 'trainer' ? 'For you' : `For ${trainerName.split(' ')[0]}`;
+  const first = role === 'trainer' ? t('For you') : t('For {firstName}', { firstName: trainerName.split(' ')[0] ?? '' });
   const shift = reading.kind === 'ready' ? shiftText(shiftSinceLastWeek(reading.range, zones)) : null;
   return (
     <Panel hasLanes={false} className="schedule-preview">
       {reading.kind === 'ready' ? (
         <div aria-live="polite">
           <dl>
-            <Line label={zones.own === null ? 'The session' : first} text={rangeText(reading.range, zones.scheduling, now)} />
+            <Line label={zones.own === null ? t('The session') : first} text={rangeText(reading.range, zones.scheduling, now)} />
             {zones.own !== null && (
-              <Line label={role === 'trainer' ? 'Where you are' : 'For you'} text={rangeText(reading.range, zones.own, now)} />
+              <Line label={role === 'trainer' ? t('Where you are') : t('For you')} text={rangeText(reading.range, zones.own, now)} />
             )}
           </dl>
           {shift !== null && <p className="small shift">{shift}</p>}
         </div>
       ) : (
-        <p className="small muted">{zones.own === null ? 'Pick a time to continue.' : 'Pick a time to see it in both time zones.'}</p>
+        <p className="small muted">{zones.own === null ? t('Pick a time to continue.') : t('Pick a time to see it in both time zones.')}</p>
       )}
     </Panel>
   );
@@ -67,5 +68,7 @@ export function shiftText(minutes: number): string | null {
   if (minutes === 0) return null;
   const length = Math.abs(minutes);
   const amount = length % 60 === 0 ? `${length / 60} h` : `${length} min`;
-  return `This is ${amount} ${minutes < 0 ? 'earlier' : 'later'} for you than the same time a week before: only one side's clocks have changed.`;
+  return minutes < 0
+    ? t("This is {amount} earlier for you than the same time a week before: only one side's clocks have changed.", { amount })
+    : t("This is {amount} later for you than the same time a week before: only one side's clocks have changed.", { amount });
 }

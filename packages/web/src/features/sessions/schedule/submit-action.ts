@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { type ChosenTime, isRefused } from './chosen-time.ts';
 import { locationToSend, type Place, placeOf } from './place.ts';
 import { type SessionRange, shortText, type TimeReading } from './schedule-time.ts';
@@ -22,9 +23,10 @@ interface SubmitInput {
 
 /** 'Schedule for Mar 21, 11:00 AM' or 'Move to …'; not ready without a time, with a refused one, and where nothing would change. */
 export function submitActionOf({ mode, reading, chosen, zone, now, ...rest }: SubmitInput): SubmitAction {
-  if (reading.kind !== 'ready') return { label: mode === 'schedule' ? 'Schedule Session' : 'Reschedule Session', isReady: false };
-  const verb = mode === 'schedule' ? 'Schedule for' : 'Move to';
-  return { label: `${verb} ${shortText(reading.range, zone, now)}`, isReady: !isRefused(chosen) && !isUnchanged(reading.range, rest) };
+  if (reading.kind !== 'ready') return { label: mode === 'schedule' ? t('Schedule Session') : t('Reschedule Session'), isReady: false };
+  const time = shortText(reading.range, zone, now);
+  const label = mode === 'schedule' ? t('Schedule for {time}', { time }) : t('Move to {time}', { time });
+  return { label, isReady: !isRefused(chosen) && !isUnchanged(reading.range, rest) };
 }
 
 function isUnchanged(range: SessionRange, { present, presentLocation, place }: Pick<SubmitInput, 'present' | 'presentLocation' | 'place'>) {

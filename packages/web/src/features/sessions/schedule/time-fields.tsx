@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { sessionLengthText } from '@x1/contract/programs/program-words.ts';
 import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
@@ -18,13 +19,13 @@ export function StartFields({ time: { choice, change }, now }: TimeFieldsProps) 
   return (
     <div className="two">
       <TextField
-        label="Date"
+        label={t('Date')}
         type="date"
         min={todayIn(choice.zone, now)}
         value={choice.date}
         onChange={(event) => change({ date: event.target.value })}
       />
-      <TextField label="Time" type="time" value={choice.time} onChange={(event) => change({ time: event.target.value })} />
+      <TextField label={t('Time')} type="time" value={choice.time} onChange={(event) => change({ time: event.target.value })} />
     </div>
   );
 }
@@ -42,7 +43,7 @@ export function OtherTime({ isOpenAtFirst, ...fields }: TimeFieldsProps & { isOp
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        Other time
+        {t('Other time')}
       </Button>
       <div id={id} hidden={!isOpen}>
         {isOpen && <StartFields {...fields} />}
@@ -65,12 +66,18 @@ export function LengthAndZone({ time, now, trainerFirstName, presentMinutes }: L
       <Length time={time} presentMinutes={presentMinutes} />
       {zones.own && (
         <Segments
-          legend="Display times in"
+          legend={t('Display times in')}
           value={choice.zone}
           onChange={showIn}
           options={[
-            { value: zones.scheduling, label: `${trainerFirstName}'s time (${abbreviationOf(zones.scheduling, reading, now)})` },
-            { value: zones.own, label: `My time (${abbreviationOf(zones.own, reading, now)})` },
+            {
+              value: zones.scheduling,
+              label: t("{trainerFirstName}'s time ({abbreviation})", {
+                trainerFirstName,
+                abbreviation: abbreviationOf(zones.scheduling, reading, now),
+              }),
+            },
+            { value: zones.own, label: t('My time ({abbreviation})', { abbreviation: abbreviationOf(zones.own, reading, now) }) },
           ]}
         />
       )}
@@ -84,16 +91,16 @@ function Length({ time: { choice, change }, presentMinutes }: Pick<LengthAndZone
   if (!isAsked && choice.durationMinutes === presentMinutes) {
     return (
       <div className="same-length">
-        <p>{`Still ${sessionLengthText(presentMinutes)}`}</p>
+        <p>{t('Still {sessionLength}', { sessionLength: sessionLengthText(presentMinutes) })}</p>
         <Button variant="quiet" size="s" onClick={() => setAsked(true)}>
-          Change length
+          {t('Change length')}
         </Button>
       </div>
     );
   }
   return (
     <Segments
-      legend="Duration"
+      legend={t('Duration')}
       value={String(choice.durationMinutes)}
       onChange={(minutes) => change({ durationMinutes: Number(minutes) })}
       options={sessionDurationsMinutes.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }))}

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { formatTime, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import { type Hindrance, hindranceText, type WantedTime } from '@x1/contract/scheduling/availability.ts';
 import type { ApprovalStatus } from '@x1/contract/scheduling/states.ts';
@@ -46,34 +47,37 @@ function clockNotice({ reading, onTake, nextFree: { zone } }: TimeNoticeProps) {
       return (
         <Notice
           tone="warn"
-          title="This time doesn't exist"
+          title={t("This time doesn't exist")}
           action={
             <Button variant="outline" size="s" onClick={() => onTake(nextValid)}>
-              Take {clockText(nextValid.time)}
+              {t('Take {clock}', { clock: clockText(nextValid.time) })}
             </Button>
           }
         >
-          The clocks are set forward that day and skip it. The next valid time is {clockText(nextValid.time)}.
+          {t('The clocks are set forward that day and skip it. The next valid time is {clock}.', { clock: clockText(nextValid.time) })}
         </Notice>
       );
     }
     case 'past':
       return (
-        <Notice tone="warn" title="This time is in the past">
-          Please choose a time in the future.
+        <Notice tone="warn" title={t('This time is in the past')}>
+          {t('Please choose a time in the future.')}
         </Notice>
       );
     case 'failed':
       return (
-        <Notice tone="bad" title="This time can't be converted">
-          Check the date and time. Nothing is scheduled until they're valid for both of you.
+        <Notice tone="bad" title={t("This time can't be converted")}>
+          {t("Check the date and time. Nothing is scheduled until they're valid for both of you.")}
         </Notice>
       );
     case 'ready':
       if (!reading.isDoubled) return null;
       return (
-        <Notice tone="info" title="This hour occurs twice that day">
-          The clocks are set back. We use the first {formatTime(reading.range.start, zone)} ({zoneAbbreviation(reading.range.start, zone)}).
+        <Notice tone="info" title={t('This hour occurs twice that day')}>
+          {t('The clocks are set back. We use the first {time} ({zoneAbbreviation}).', {
+            time: formatTime(reading.range.start, zone),
+            zoneAbbreviation: zoneAbbreviation(reading.range.start, zone),
+          })}
         </Notice>
       );
     default:
@@ -86,7 +90,7 @@ function chosenNotice({ chosen, role, approvalStatus, confirmation, givenUp }: T
   const sentences = hindrancesToTell(chosen).map(({ kind }) => <p key={kind}>{hindranceText(kind, role, approvalStatus)}</p>);
   if (isRefused(chosen)) {
     return (
-      <Notice tone="bad" title="This time isn't free">
+      <Notice tone="bad" title={t("This time isn't free")}>
         {sentences}
       </Notice>
     );
@@ -94,8 +98,8 @@ function chosenNotice({ chosen, role, approvalStatus, confirmation, givenUp }: T
   return (
     <>
       {chosen.group && (
-        <Notice tone="info" title="You'll join the group">
-          {seatsText(chosen.group.seatsLeft)} at this time.
+        <Notice tone="info" title={t("You'll join the group")}>
+          {t('{seats} at this time.', { seats: seatsText(chosen.group.seatsLeft) })}
         </Notice>
       )}
       {confirmation && (

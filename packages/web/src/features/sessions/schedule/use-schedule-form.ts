@@ -1,3 +1,7 @@
+import { firstName } from '@x1/contract/core/first-name.ts';
+import { t } from '@x1/contract/core/texts.ts';
+import { TIME_ANSWER_HOURS } from '@x1/contract/payments/refund-policy.ts';
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { useState } from 'react';
 import { schedulingApi } from '../../../lib/api/scheduling.ts';
@@ -6,6 +10,7 @@ import { rules } from '../../../lib/form-schema.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { toast } from '../../../ui/toast.ts';
+import { statusNote } from '../session-status.ts';
 import { locationToSend, PLACE_MISSING, type Place, placeOf, usualPlace } from './place.ts';
 import { freeTimesOf } from './refused-time.ts';
 import { rangeText, type SessionRange } from './schedule-time.ts';
@@ -15,6 +20,7 @@ import { useTimeChoice } from './use-time-choice.ts';
 interface ScheduleInput {
   details: SessionDetails;
   mode: ScheduleMode;
+  role: 'parent' | 'trainer';
   /** The zone in which the viewer reads times. */
   ownZone: string;
   now: Date;
@@ -26,7 +32,7 @@ interface ScheduleInput {
 }
 
 /** What the schedule dialog holds and does with one session (S2§5, R119). */
-export function useScheduleForm({ details, mode, ownZone, now, proposed, onScheduled, onSubmit }: ScheduleInput) {
+export function useScheduleForm({ details, mode, role, ownZone, now, proposed, onScheduled, onSubmit }: ScheduleInput) {
   // A session being rescheduled keeps showing its original time, even when the page behind is reloaded.
   const [present] = useState(() => (mode === 'reschedule' ? presentRange(details) : null));
   const [initial] = useState(() =>
@@ -51,7 +57,7 @@ export function useScheduleForm({ details, mode, ownZone, now, proposed, onSched
       if (reading.kind !== 'ready' || location === null) return;
       const { start: startTime, end: endTime } = reading.range;
       const appointmentId = details.appointment.id;
-      await setTime.mutateAsync({
+      const session = await setTime.mutateAsync({
         appointmentId,
         startTime,
         endTime,
@@ -59,15 +65,16 @@ export function useScheduleForm({ details, mode, ownZone, now, proposed, onSched
         placeId: place.placeId,
         scheduledInTimezone: zones.scheduling,
       });
-      toast(doneToast(mode, rangeText(reading.range, choice.zone, now)));
+      const when = rangeText(reading.range, choice.zone, now);
+      toast(mode === 'reschedule' ? movedToast(session, when, role) : setToast(when));
       onScheduled();
     },
     onSubmit: () => {
-      if (reading.kind === 'incomplete') missing('Please select both date and time.');
+      if (reading.kind === 'incomplete') missing(t('Please select both date and time.'));
       else onSubmit();
     },
     onInvalid: () => missing(PLACE_MISSING),
-    onFailed: (error) => toast({ title: 'Scheduling Failed', description: failureText(error), variant: 'destructive' }),
+    onFailed: (error) => toast({ title: t('Scheduling Failed'), description: failureText(error), variant: 'destructive' }),
   });
   return {
     form,
@@ -82,17 +89,29 @@ function presentRange({ appointment: { startTime, endTime } }: SessionDetails): 
   return startTime !== null && endTime !== null ? { start: startTime, end: endTime } : null;
 }
 
-function doneToast(mode: ScheduleMode, when: string): { title: string; description: string } {
-  if (mode === 'reschedule') return { title: 'Session Rescheduled', description: `The new time is ${when}.` };
-  return { title: 'Calendar Event Scheduled', description: `${when}. Calendar invites sent to both participants.` };
+function setToast(when: string): { title: string; description: string } {
+  return { title: t('Calendar Event Scheduled'), description: t('{when}. Calendar invites sent to both participants.', { when }) };
+}
+
+/** What a trainer moves is proposed until the parent agrees (R176). */
+function movedToast(session: Appointment, when: string, role: 'parent' | 'trainer'): { title: string; description: string } {
+  const isProposed = role === 'trainer' && statusNote(session) !== undefined;
+  const description = isProposed
+    ? t('{when}, proposed to {name}. No answer within {hours} hours counts as a yes.', {
+        when,
+        name: firstName(session.parentName),
+        hours: TIME_ANSWER_HOURS,
+      })
+    : t('The new time is {when}.', { when });
+  return { title: t('Session Rescheduled'), description };
 }
 
 function failureText(error: unknown): string {
-  return errorText(error, 'Failed to create calendar event');
+  return errorText(error, t('Failed to create calendar event'));
 }
 
 function missing(description: string): void {
-  toast({ title: 'Missing Information', description, variant: 'destructive' });
+  toast({ title: t('Missing Information'), description, variant: 'destructive' });
 }
 
 type TimeInput = NonNullable<Parameters<typeof schedulingApi.schedule>[0]>['body'];

@@ -44,7 +44,7 @@ describe('blocks over the half hours', () => {
     expect(blocks.map(({ kind, text }) => [kind, text])).toEqual([
       ['calendar', 'Calendar'],
       ['session', 'Busy'],
-      ['group', 'Join the group · 1 seat left'],
+      ['group', 'Join the group · 1 spot left'],
       ['present', 'Booked'],
       ['chosen', 'Chosen'],
     ]);

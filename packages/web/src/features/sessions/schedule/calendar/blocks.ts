@@ -1,4 +1,4 @@
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { addDays, type CalendarDate, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
 import type { FreeTimes, Occupation, TimeSpan } from '@x1/contract/scheduling/availability.ts';
 
@@ -19,28 +19,28 @@ const LEAST_MINUTES = 15;
 
 /** What each kind is called in its block and in the legend. */
 export const blockNames: Readonly<Record<BlockKind, string>> = {
-  session: 'Another session',
-  group_full: 'Full group',
-  calendar: 'Calendar busy',
-  time_off: 'Time off',
-  hold: 'Being booked',
-  own_session: 'Your session',
-  athlete_session: "Your athlete's session",
-  group: 'Group to join',
-  present: 'Booked now',
-  chosen: 'Chosen time',
+  session: t('Another session'),
+  group_full: t('Full group'),
+  calendar: t('Calendar busy'),
+  time_off: t('Time off'),
+  hold: t('Being booked'),
+  own_session: t('Your session'),
+  athlete_session: t("Your athlete's session"),
+  group: t('Group to join'),
+  present: t('Booked now'),
+  chosen: t('Chosen time'),
 };
 
 const blockTexts: Readonly<Record<Exclude<BlockKind, 'group'>, string>> = {
-  session: 'Busy',
-  group_full: 'Full',
-  calendar: 'Calendar',
-  time_off: 'Time off',
-  hold: 'Being booked',
-  own_session: 'Yours',
-  athlete_session: 'Same athlete',
-  present: 'Booked',
-  chosen: 'Chosen',
+  session: t('Busy'),
+  group_full: t('Full'),
+  calendar: t('Calendar'),
+  time_off: t('Time off'),
+  hold: t('Being booked'),
+  own_session: t('Yours'),
+  athlete_session: t('Same athlete'),
+  present: t('Booked'),
+  chosen: t('Chosen'),
 };
 
 interface BlocksInput {
@@ -58,7 +58,9 @@ export function blocksOf({ freeTimes, days, zone, present, chosen }: BlocksInput
   const occupied = [...(freeTimes?.occupied ?? [])].sort((one, other) => drawingOrder(one.kind) - drawingOrder(other.kind));
   return [
     ...occupied.flatMap((span) => place(span, span.kind, blockTexts[span.kind])),
-    ...(freeTimes?.groups ?? []).flatMap((span) => place(span, 'group', `Join the group · ${seatsText(span.seatsLeft)}`)),
+    ...(freeTimes?.groups ?? []).flatMap((span) =>
+      place(span, 'group', t('Join the group · {seats}', { seats: seatsText(span.seatsLeft) })),
+    ),
     ...(present ? place(present, 'present', blockTexts.present) : []),
     ...(chosen ? place(chosen, 'chosen', blockTexts.chosen) : []),
   ];
@@ -69,9 +71,9 @@ function drawingOrder(kind: Occupation['kind']): number {
   return ['time_off', 'calendar', 'hold', 'session', 'group_full', 'own_session', 'athlete_session'].indexOf(kind);
 }
 
-/** '2 seats left'. */
+/** '2 spots left'. */
 export function seatsText(seatsLeft: number): string {
-  return `${countText(seatsLeft, 'seat')} left`;
+  return t('{count, plural, one {# spot left} other {# spots left}}', { count: seatsLeft });
 }
 
 /** The part of a span that lies in a day; none when it does not touch it. */

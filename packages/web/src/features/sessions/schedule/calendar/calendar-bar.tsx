@@ -1,4 +1,4 @@
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
@@ -23,13 +23,12 @@ interface CalendarBarProps {
 /** Which days are shown and how: back, on, today; as a week or as a list. */
 export function CalendarBar({ time: { viewedDay, viewDay }, times: { days, today }, byDay, viewMode, onViewMode }: CalendarBarProps) {
   const view = { days, viewedDay, today, byDay };
-  const unit = byDay ? 'Day' : 'Week';
   return (
     <div className="calendar-bar">
       <div className="calendar-steps">
         <IconButton
           icon={ChevronLeft}
-          label={`${unit} before`}
+          label={byDay ? t('Day before') : t('Week before')}
           disabled={!canStepBack(view)}
           onClick={() => viewDay(dayAfterStep(view, -1))}
         />
@@ -37,19 +36,19 @@ export function CalendarBar({ time: { viewedDay, viewDay }, times: { days, today
           {byDay ? mediumDayText(viewedDay) : daysText(days)}
           {otherYearText(byDay ? viewedDay : (days.at(-1) ?? viewedDay), today)}
         </h3>
-        <IconButton icon={ChevronRight} label={`${unit} after`} onClick={() => viewDay(dayAfterStep(view, 1))} />
+        <IconButton icon={ChevronRight} label={byDay ? t('Day after') : t('Week after')} onClick={() => viewDay(dayAfterStep(view, 1))} />
         <Button variant="quiet" size="s" isDisabled={byDay ? viewedDay === today : days.includes(today)} onClick={() => viewDay(today)}>
-          Today
+          {t('Today')}
         </Button>
       </div>
       <Segments
-        legend="Show free times as"
+        legend={t('Show free times as')}
         isLegendHidden
         value={viewMode}
         onChange={onViewMode}
         options={[
-          { value: 'week', label: 'Week' },
-          { value: 'list', label: 'List' },
+          { value: 'week', label: t('Week') },
+          { value: 'list', label: t('List') },
         ]}
       />
     </div>
@@ -83,7 +82,7 @@ export function DayStrip({ days, viewedDay, listed, onViewDay }: DayStripProps) 
               <span className="sr">
                 {' '}
                 {monthText(day)}
-                {listed !== null && `, ${countText(count, 'free time')}`}
+                {listed !== null && `, ${t('{count, plural, one {# free time} other {# free times}}', { count })}`}
               </span>
             </button>
           </li>

@@ -58,7 +58,7 @@ describe('half-hour cell', () => {
   it('assigns a half hour to the group session that takes place in it', () => {
     const groups = [{ startTime: '2026-03-14T20:00:00.000Z', endTime: '2026-03-14T21:00:00.000Z', seatsLeft: 2 }];
     const at = cells({ groups });
-    expect(at('16:30')).toMatchObject({ text: 'Saturday, March 14, 4:30 PM: join the group, 2 seats left', isOpen: true });
+    expect(at('16:30')).toMatchObject({ text: 'Saturday, March 14, 4:30 PM: join the group, 2 spots left', isOpen: true });
     expect(at('15:30')).toMatchObject({ group: null, isOpen: false });
   });
 

@@ -1,5 +1,5 @@
 import { type CalendarDate, type Instant, toWallTime } from '@x1/contract/core/time.ts';
-import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
+import type { FreeTimes, OpenGroup } from '@x1/contract/scheduling/availability.ts';
 
 /** One time that can be chosen. */
 export interface ListedTime {
@@ -51,6 +51,19 @@ export function listFreeTimes({ freeTimes, days, zone, schedulingZone, now }: Li
       return { day, main: ofDay.filter(isMain), other: ofDay.filter((each) => !isMain(each)) };
     })
     .filter(({ main, other }) => main.length + other.length > 0);
+}
+
+/** The times at which a group meets, by day; those without a seat left are left out. */
+export function listMeetings(meetings: readonly OpenGroup[], zone: string): ListedDay[] {
+  const open = meetings.filter(({ seatsLeft }) => seatsLeft > 0);
+  const listed = open.map(({ startTime, endTime, seatsLeft }) => ({
+    startTime,
+    endTime,
+    seatsLeft,
+    isUsual: true,
+    ...toWallTime(startTime, zone),
+  }));
+  return [...new Set(listed.map(({ date }) => date))].map((day) => ({ day, main: listed.filter(({ date }) => date === day), other: [] }));
 }
 
 /** By their beginning. */

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { type CalendarDate, readWallTime, toWallTime } from '@x1/contract/core/time.ts';
 import { hindranceText, type WantedTime } from '@x1/contract/scheduling/availability.ts';
 import { clockText, longDayText, shortClockText } from '../labels.ts';
@@ -10,13 +11,13 @@ export function cellText(cell: DayCell, role: WantedTime['role'], isKnown: boole
 }
 
 function stateText({ startTime, isPast, group, hindrances }: DayCell, role: WantedTime['role'], isKnown: boolean): string {
-  if (startTime === null) return 'the clocks skip this time';
-  if (isPast) return 'over';
-  if (!isKnown) return 'loading';
-  if (group) return `join the group, ${seatsText(group.seatsLeft)}`;
+  if (startTime === null) return t('the clocks skip this time');
+  if (isPast) return t('over', { context: 'a time' });
+  if (!isKnown) return t('loading', { context: 'a time' });
+  if (group) return t('join the group, {seats}', { seats: seatsText(group.seatsLeft) });
   const [first] = hindrances;
-  if (!first) return 'free';
-  if (first.kind === 'outside_hours') return 'free, outside usual hours';
+  if (!first) return t('free', { context: 'a time' });
+  if (first.kind === 'outside_hours') return t('free, outside usual hours');
   return hindranceText(first.kind, role);
 }
 

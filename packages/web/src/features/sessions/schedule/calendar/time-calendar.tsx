@@ -1,9 +1,11 @@
 import './calendar.css';
+import { t } from '@x1/contract/core/texts.ts';
 import type { WantedTime } from '@x1/contract/scheduling/availability.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { calendarApi } from '../../../../lib/api/calendar.ts';
 import { calendarKeys } from '../../../../lib/query-keys.ts';
+import { rich } from '../../../../lib/rich.tsx';
 import { useIsPhone } from '../../../../lib/screen-width.ts';
 import { useRead } from '../../../../lib/use-read.ts';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
@@ -34,7 +36,7 @@ export function TimeCalendar(props: TimeCalendarProps) {
   useFirstFreeDay({ time, today: times.today, listed, byDay });
   const hasFailed = shown.isError && !shown.data;
   return (
-    <section className="calendar" aria-label="Free and busy times">
+    <section className="calendar" aria-label={t('Free and busy times')}>
       <CalendarBar time={time} times={times} byDay={byDay} viewMode={viewMode} onViewMode={setViewMode} />
       {byDay && <DayStrip days={days} viewedDay={time.viewedDay} listed={listed} onViewDay={time.viewDay} />}
       {clockChangeTexts(days, zones, owners).map((text) => (
@@ -50,7 +52,7 @@ export function TimeCalendar(props: TimeCalendarProps) {
   );
 }
 
-function ListView({ time, times: { days, today, shown }, listed }: TimeCalendarProps & { listed: readonly ListedDay[] | null }) {
+function ListView({ time, times: { days, today, shown }, role, listed }: TimeCalendarProps & { listed: readonly ListedDay[] | null }) {
   const { choice, zones, reading, viewedDay } = time;
   if (!listed || shown.isPlaceholderData) return <ListPlaceholder />;
   return (
@@ -58,6 +60,7 @@ function ListView({ time, times: { days, today, shown }, listed }: TimeCalendarP
       days={listed}
       chosen={reading.kind === 'ready' ? reading.range : null}
       otherZone={otherZone(zones, choice.zone)}
+      isOwn={role === 'trainer'}
       onTake={time.take}
       onLater={() => time.viewDay(dayAfterStep({ days, viewedDay, today, byDay: false }, 1))}
     />
@@ -66,7 +69,7 @@ function ListView({ time, times: { days, today, shown }, listed }: TimeCalendarP
 
 function ListPlaceholder() {
   return (
-    <PlaceholderGroup label="Loading the free times">
+    <PlaceholderGroup label={t('Loading the free times')}>
       <div className="time-list">
         {[1, 2, 3].map((day) => (
           <div key={day}>
@@ -84,24 +87,27 @@ function CalendarUnseen({ role }: { role: WantedTime['role'] }) {
   const isOwn = role === 'trainer';
   const connection = useRead(calendarKeys.all, calendarApi.connection, {}, { enabled: isOwn });
   if (!isOwn) {
-    return <p className="tiny muted">We can't see the trainer's calendar at the moment. It may be busy at times that look free.</p>;
+    return <p className="tiny muted">{t("We can't see the trainer's calendar at the moment. It may be busy at times that look free.")}</p>;
   }
   if (connection.data?.state !== 'lost') {
-    return <p className="tiny muted">We can't see your calendar at the moment. You may be busy at times that look free.</p>;
+    return <p className="tiny muted">{t("We can't see your calendar at the moment. You may be busy at times that look free.")}</p>;
   }
   return (
     <p className="tiny muted">
-      Your calendar is no longer connected. You may be busy at times that look free.{' '}
-      <Link href="/account-settings#calendar" className="link">
-        Reconnect
-      </Link>
+      {rich('Your calendar is no longer connected. You may be busy at times that look free. <link>Reconnect</link>', {
+        link: (text) => (
+          <Link href="/account-settings#calendar" className="link">
+            {text}
+          </Link>
+        ),
+      })}
     </p>
   );
 }
 
 /** Instead of week or list; a time can still be typed. */
 function TimesFailed({ shown }: Pick<ShownTimes, 'shown'>) {
-  return <LoadFailed what="The trainer's times couldn't be loaded." query={shown} />;
+  return <LoadFailed what={t("The trainer's times couldn't be loaded.")} query={shown} />;
 }
 
 interface FirstFreeDay {

@@ -1,8 +1,10 @@
 import './time-list.css';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatTime, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import { useId, useState } from 'react';
+import { rich } from '../../../../lib/rich.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { unseen } from '../../../../ui/unseen.tsx';
 import { clockText, longDayText } from '../labels.ts';
 import type { SessionRange } from '../schedule-time.ts';
 import { seatsText } from './blocks.ts';
@@ -14,19 +16,21 @@ interface TimeListProps {
   chosen: SessionRange | null;
   /** The other zone, whose time is below each time. */
   otherZone: string | null;
+  /** The trainer reads it. */
+  isOwn?: boolean;
   onTake: (range: SessionRange) => void;
   onLater: () => void;
 }
 
 /** The free times as radio buttons, by day: all that the week shows, without the grid. */
-export function TimeList({ days, chosen, otherZone, onTake, onLater }: TimeListProps) {
+export function TimeList({ days, chosen, otherZone, isOwn = false, onTake, onLater }: TimeListProps) {
   const name = useId();
   if (days.length === 0) {
     return (
       <div className="no-times">
-        <p>No free time in these days.</p>
+        <p>{t('No free time in these days.')}</p>
         <Button variant="outline" size="s" onClick={onLater}>
-          Show later days
+          {t('Show later days')}
         </Button>
       </div>
     );
@@ -34,21 +38,20 @@ export function TimeList({ days, chosen, otherZone, onTake, onLater }: TimeListP
   return (
     <div className="time-list">
       {days.map((day) => (
-        <Day key={day.day} {...day} name={name} chosen={chosen} otherZone={otherZone} onTake={onTake} />
+        <Day key={day.day} {...day} name={name} chosen={chosen} otherZone={otherZone} isOwn={isOwn} onTake={onTake} />
       ))}
     </div>
   );
 }
 
-type DayProps = ListedDay & Pick<TimeListProps, 'chosen' | 'otherZone' | 'onTake'> & { name: string };
+type DayProps = ListedDay & Pick<TimeListProps, 'chosen' | 'otherZone' | 'isOwn' | 'onTake'> & { name: string };
 
-function Day({ day, main, other, ...choosing }: DayProps) {
+function Day({ day, main, other, isOwn, ...choosing }: DayProps) {
   const [isWide, setWide] = useState(false);
   const isChosen = ({ startTime }: ListedTime) => startTime === choosing.chosen?.start;
   const isOpen = isWide || other.some(isChosen);
   const isEarlyOrLate = other.every(({ isUsual }) => isUsual);
   const hasBoth = main.length > 0 && other.length > 0;
-  const count = countText(other.length, hasBoth && isEarlyOrLate ? 'other time' : 'time');
   const choices = (times: readonly ListedTime[]) => (
     <div className="time-choices">
       {times.map((time) => (
@@ -60,27 +63,35 @@ function Day({ day, main, other, ...choosing }: DayProps) {
     <fieldset className="time-day" data-day={day}>
       <legend className="label">
         {longDayText(day)}
-        <span aria-hidden="true">{countText(main.length || other.length, 'time')}</span>
+        <span aria-hidden="true">{t('{count, plural, one {# time} other {# times}}', { count: main.length || other.length })}</span>
       </legend>
       {main.length === 0 && !isOpen && (
-        <p className="small muted">{isEarlyOrLate ? 'Early or late only.' : "Only outside the trainer's usual hours."}</p>
+        <p className="small muted">{isEarlyOrLate ? t('Early or late only.') : t("Only outside the trainer's usual hours.")}</p>
       )}
       {choices(isOpen && isEarlyOrLate ? inOrder([...main, ...other]) : main)}
       {isOpen && !isEarlyOrLate && (
         <>
-          <p className="small muted">Outside the trainer's usual hours</p>
+          <p className="small muted">{isOwn ? t('Outside your usual hours') : t("Outside the trainer's usual hours")}</p>
           {choices(other)}
         </>
       )}
       {other.length > 0 && !isOpen && (
         <Button variant="quiet" size="s" onClick={() => setWide(true)}>
-          Show {count}
-          {hasBoth && !isEarlyOrLate && ' outside usual hours'}
-          <span className="sr"> on {longDayText(day)}</span>
+          <ShowMore count={other.length} kind={hasBoth ? (isEarlyOrLate ? 'other' : 'outside') : 'all'} day={longDayText(day)} />
         </Button>
       )}
     </fieldset>
   );
+}
+
+/** 'Show 3 times outside usual hours', and for whom it's read out on which day. */
+function ShowMore({ count, kind, day }: { count: number; kind: 'all' | 'other' | 'outside'; day: string }) {
+  const span = unseen;
+  if (kind === 'all') return rich('Show {count, plural, one {# time} other {# times}}<span> on {day}</span>', { count, span, day });
+  if (kind === 'other') {
+    return rich('Show {count, plural, one {# other time} other {# other times}}<span> on {day}</span>', { count, span, day });
+  }
+  return rich('Show {count, plural, one {# time} other {# times}} outside usual hours<span> on {day}</span>', { count, span, day });
 }
 
 interface ChoiceProps {
@@ -102,12 +113,17 @@ function Choice({ time: { startTime, endTime, time, seatsLeft, isUsual }, isChos
             {formatTime(startTime, otherZone)} {zoneAbbreviation(startTime, otherZone)}
           </span>
         )}
-        {seatsLeft !== null && <span className="tiny">Join the group · {seatsText(seatsLeft)}</span>}
+        {seatsLeft !== null && (
+          <>
+            <span className="tiny">{t('Join the group')}</span>
+            <span className="tiny">{seatsText(seatsLeft)}</span>
+          </>
+        )}
         {!isUsual && (
           <>
-            <span className="sr">, outside usual hours</span>
+            <span className="sr">, {t('outside usual hours')}</span>
             <span className="tiny" aria-hidden="true">
-              Outside hours
+              {t('Outside hours')}
             </span>
           </>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { CSSProperties } from 'react';
 import { type Block, blockNames } from './blocks.ts';
 import { CELL_MINUTES } from './day-cells.ts';
@@ -41,7 +42,7 @@ export function Legend({ blocks }: { blocks: readonly Block[] }) {
     <ul className="legend tiny muted">
       <li>
         <span className="swatch usual" aria-hidden="true" />
-        Usual hours
+        {t('Usual hours')}
       </li>
       {kinds.map((kind) => (
         <li key={kind}>

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import type { WantedTime } from '@x1/contract/scheduling/availability.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -42,7 +43,7 @@ export function WeekGrid({ columns, rows, axis, blocks, chosen, today, role, isK
   return (
     <div className={classes('week', axis.other && 'two-zones', !isKnown && 'loading')} aria-busy={!isKnown}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a grid is a table with keys (WAI-ARIA APG). */}
-      <table role="grid" aria-label="Times to choose from" ref={grid} onKeyDown={onKeyDown}>
+      <table role="grid" aria-label={t('Times to choose from')} ref={grid} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             <th scope="col" className="axis">

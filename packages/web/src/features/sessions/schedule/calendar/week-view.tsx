@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import { zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import { type TouchEvent, useMemo, useRef, useState } from 'react';
@@ -35,7 +36,9 @@ export function WeekView(props: WeekViewProps) {
   return (
     <div {...(byDay ? swipe : {})}>
       {axis.other && !isDifferenceSteady(times.days, choice.zone, axis.other.zone) && (
-        <p className="tiny muted mb-2">The times at the side compare the two clocks as they are on {weekdayText(axis.day)}.</p>
+        <p className="tiny muted mb-2">
+          {t('The times at the side compare the two clocks as they are on {weekday}.', { weekday: weekdayText(axis.day) })}
+        </p>
       )}
       <WeekGrid
         columns={columns}
@@ -52,7 +55,7 @@ export function WeekView(props: WeekViewProps) {
       <div className="week-foot">
         <Legend blocks={blocks} />
         <Button variant="quiet" size="s" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show the usual hours' : 'Show all 24 hours'}
+          {isWhole ? t('Show the usual hours') : t('Show all 24 hours')}
         </Button>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { countText, plural } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { hindranceText, type WantedTime } from '@x1/contract/scheduling/availability.ts';
 import type { WeeklyOccurrence, WeeklyReply } from '@x1/contract/scheduling/weekly.ts';
 import { clockText, mediumDayText } from '../labels.ts';
@@ -15,8 +15,8 @@ export function occurrenceText({ date, time, startTime, endTime }: WeeklyOccurre
 export function outcomeText({ outcome, isUsual, isAskedAgain }: WeeklyOccurrence, role: WantedTime['role']): string {
   switch (outcome) {
     case 'free':
-      if (isAskedAgain) return 'Free, but the trainer has to confirm it';
-      return isUsual ? 'Free' : 'Free, outside usual hours';
+      if (isAskedAgain) return t('Free, but the trainer has to confirm it');
+      return isUsual ? t('Free') : t('Free, outside usual hours');
     case 'taken':
       return hindranceText('session', role);
     case 'full':
@@ -34,23 +34,26 @@ export function outcomeText({ outcome, isUsual, isAskedAgain }: WeeklyOccurrence
     case 'past':
       return hindranceText('past', role);
     case 'skipped_hour':
-      return 'Clocks skip this time that day.';
+      return t('Clocks skip this time that day.');
   }
 }
 
 /** What the button does now; `isReady` is false when no week is left to schedule. */
 export function weeklySubmitAction(previewed: readonly WeeklyOccurrence[] | null): { label: string; isReady: boolean } {
-  if (previewed === null) return { label: 'Check the weeks', isReady: true };
+  if (previewed === null) return { label: t('Check the weeks'), isReady: true };
   const free = previewed.filter(isFree).length;
-  if (free === 0) return { label: 'No week is free', isReady: false };
-  if (free === previewed.length) return { label: `Schedule all ${free}`, isReady: true };
-  return { label: `Schedule the ${free} that ${plural(free, 'is', 'are')} free`, isReady: true };
+  if (free === 0) return { label: t('No week is free'), isReady: false };
+  if (free === previewed.length) return { label: t('Schedule all {free}', { free }), isReady: true };
+  return { label: t('Schedule the {free} that {free, plural, one {is} other {are}} free', { free }), isReady: true };
 }
 
 /** What has become of the weeks, counted by what the server says was scheduled. */
 export function resultText({ occurrences, scheduled }: WeeklyReply): string {
   const left = occurrences.length - scheduled.length;
-  const done = countText(scheduled.length, 'session is scheduled', 'sessions are scheduled');
-  if (left === 0) return `${done}.`;
-  return `${done}, ${countText(left, 'week was', 'weeks were')} not free.`;
+  const count = scheduled.length;
+  if (left === 0) return t('{count, plural, one {# session is} other {# sessions are}} scheduled.', { count });
+  return t(
+    '{count, plural, one {# session is} other {# sessions are}} scheduled, {left, plural, one {# week was} other {# weeks were}} not free.',
+    { count, left },
+  );
 }

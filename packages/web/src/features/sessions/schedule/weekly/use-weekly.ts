@@ -1,4 +1,5 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { type Instant, toWallTime } from '@x1/contract/core/time.ts';
 import type { WeeklyOccurrence, WeeklyReply } from '@x1/contract/scheduling/weekly.ts';
 import { useState } from 'react';
@@ -26,7 +27,7 @@ export function useWeekly({ appointmentId, openCount, startTime, durationMinutes
   const [preview, setPreview] = useState<{ of: string; occurrences: readonly WeeklyOccurrence[] } | null>(null);
   const shared = {
     stale: schedulingApi.scheduleWeekly.stale,
-    failed: { title: 'Scheduling Failed', text: 'Failed to create calendar event' },
+    failed: { title: t('Scheduling Failed'), text: t('Failed to create calendar event') },
     // What was free a moment ago may be taken now: the next press checks again.
     onFailed: () => setPreview(null),
   };

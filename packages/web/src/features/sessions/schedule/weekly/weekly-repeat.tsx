@@ -1,3 +1,5 @@
+import '../schedule-dialog.css';
+import { t } from '@x1/contract/core/texts.ts';
 import type { WantedTime } from '@x1/contract/scheduling/availability.ts';
 import type { WeeklyOccurrence } from '@x1/contract/scheduling/weekly.ts';
 import { Check, X } from 'lucide-react';
@@ -22,17 +24,17 @@ export function WeeklyRepeat({ weekly, role, zone, now }: WeeklyRepeatProps) {
   return (
     <div className="weekly">
       <Checkbox
-        label="Repeat weekly"
-        hint={`${openCount} sessions of this purchase have no time yet.`}
+        label={t('Repeat weekly')}
+        hint={t('{openCount} sessions of this purchase have no time yet.', { openCount })}
         checked={isOn}
         onChange={(event) => weekly.turn(event.target.checked)}
       />
       {isOn && (
         <Select
-          label="Number of weeks"
+          label={t('Number of weeks')}
           value={String(weekly.count)}
           onChange={(event) => weekly.setCount(Number(event.target.value))}
-          options={counts.map((count) => ({ value: count, label: `${count} weeks` }))}
+          options={counts.map((count) => ({ value: count, label: t('{count} weeks', { count }) }))}
         />
       )}
       <div aria-live="polite">{isOn && previewed && <Weeks previewed={previewed} role={role} zone={zone} now={now} />}</div>
@@ -43,7 +45,7 @@ export function WeeklyRepeat({ weekly, role, zone, now }: WeeklyRepeatProps) {
 /** Each week with its outcome. */
 export function Weeks({ previewed, role, zone, now }: Omit<WeeklyRepeatProps, 'weekly'> & { previewed: readonly WeeklyOccurrence[] }) {
   return (
-    <ol className="weeks" aria-label="The weeks">
+    <ol className="weeks" aria-label={t('The weeks')}>
       {previewed.map((occurrence) => (
         <li key={occurrence.date} className={isFree(occurrence) ? 'free' : 'not-free'}>
           <Icon of={isFree(occurrence) ? Check : X} size="s" />

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { WantedTime } from '@x1/contract/scheduling/availability.ts';
 import type { WeeklyReply } from '@x1/contract/scheduling/weekly.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -20,12 +21,12 @@ export function WeeklyResult({ reply, role, zone, now, onClose }: WeeklyResultPr
     <Dialog
       isOpen
       onOpenChange={(stays) => !stays && onClose()}
-      title="Schedule Session"
+      title={t('Schedule Session')}
       width="narrow"
-      foot={<Button onClick={onClose}>Done</Button>}
+      foot={<Button onClick={onClose}>{t('Done')}</Button>}
     >
       <Notice tone={reply.scheduled.length > 0 ? 'info' : 'bad'} title={resultText(reply)} isAnnounced>
-        Sessions without a time can be scheduled later.
+        {t('Sessions without a time can be scheduled later.')}
       </Notice>
       <Weeks previewed={reply.occurrences} role={role} zone={zone} now={now} />
     </Dialog>
