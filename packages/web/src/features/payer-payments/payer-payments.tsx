@@ -1,15 +1,18 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { PayerTransaction } from '@x1/contract/billing/earnings.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
 import { Link } from 'wouter';
+import { rich } from '../../lib/rich.tsx';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { LoadMore, shownText } from '../../ui/load-more.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
+import { unseen } from '../../ui/unseen.tsx';
 import './payer-payments.css';
 import { billingRoutes } from '@x1/contract/billing/routes.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
@@ -21,33 +24,33 @@ import { usePages } from '../../lib/use-read.ts';
 export function PayerPayments({ user }: { user: User }) {
   const payments = usePayerPayments(user.id);
   const now = useNow();
-  if (payments.isPending) return <PlaceholderRows count={3} label="Loading your payments" />;
-  if (payments.isError && !payments.data) return <LoadFailed what="Your payments couldn't be loaded." query={payments} />;
+  if (payments.isPending) return <PlaceholderRows count={3} label={t('Loading your payments')} />;
+  if (payments.isError && !payments.data) return <LoadFailed what={t("Your payments couldn't be loaded.")} query={payments} />;
   const { items, total } = payments.data;
   if (items.length === 0) {
     return (
-      <EmptyState title="No sessions paid yet" isBare>
-        What you pay for sessions shows up here, each with its receipt. Gift cards have a list of their own below.
+      <EmptyState title={t('No sessions paid yet')} isBare>
+        {t('What you pay for sessions shows up here, each with its receipt. Gift cards have a list of their own below.')}
       </EmptyState>
     );
   }
   return (
     <>
-      <ul className="payer-payments" aria-label="Your payments">
+      <ul className="payer-payments" aria-label={t('Your payments')}>
         {items.map((payment) => (
           <PaymentRow key={payment.id} payment={payment} viewer={{ zone: viewerTimeZone(user), now }} />
         ))}
       </ul>
       {payments.isFetchNextPageError && (
-        <LoadFailed what="More payments couldn't be loaded." onRetry={() => void payments.fetchNextPage()} />
+        <LoadFailed what={t("More payments couldn't be loaded.")} onRetry={() => void payments.fetchNextPage()} />
       )}
       {payments.hasNextPage && !payments.isFetchNextPageError && (
         <LoadMore
           hasMore
           isLoading={payments.isFetchingNextPage}
           onLoadMore={() => void payments.fetchNextPage()}
-          label="Show more"
-          note={`Showing ${items.length} of ${total ?? 'more'}`}
+          label={t('Show more')}
+          note={shownText(items.length, total)}
         />
       )}
     </>
@@ -60,9 +63,14 @@ function PaymentRow({ payment, viewer }: { payment: PayerTransaction; viewer: { 
       <span className="grow">
         <strong>{payment.programTitle}</strong>
         <span className="row-note">
-          {paymentNote(payment, viewer)}
-          {payment.creditAmount > 0 && ` · ${formatCents(payment.creditAmount)} with credit`}
-          {payment.discount && ` · code ${payment.discount.code}, ${formatCents(payment.discount.amount)} off`}
+          {[
+            paymentNote(payment, viewer),
+            payment.creditAmount > 0 && t('{amount} with credit', { amount: formatCents(payment.creditAmount) }),
+            payment.discount &&
+              t('code {code}, {amount} off', { code: payment.discount.code, amount: formatCents(payment.discount.amount) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
       <span className="payment-end">
@@ -71,7 +79,10 @@ function PaymentRow({ payment, viewer }: { payment: PayerTransaction; viewer: { 
       </span>
       {payment.paidAt !== null && (
         <Link href={`/receipts/${payment.id}`} className="link payment-receipt">
-          Receipt<span className="sr"> for {payment.programTitle}</span>
+          {rich('Receipt<span> for {title}</span>', {
+            span: unseen,
+            title: payment.programTitle,
+          })}
         </Link>
       )}
     </li>
@@ -81,7 +92,8 @@ function PaymentRow({ payment, viewer }: { payment: PayerTransaction; viewer: { 
 /** With whom and when: 'Maya Torres · Mon, Mar 2 · $20.00 came back'. */
 export function paymentNote(payment: PayerTransaction, { zone, now }: { zone: string; now: Date }): string {
   const day = formatDate(payment.paidAt ?? payment.createdAt, zone, now);
-  const returned = payment.refundedAmount > 0 && payment.status !== 'refunded' && `${formatCents(payment.refundedAmount)} came back`;
+  const returned =
+    payment.refundedAmount > 0 && payment.status !== 'refunded' && t('{amount} came back', { amount: formatCents(payment.refundedAmount) });
   return [payment.trainerName, day, returned].filter(Boolean).join(' · ');
 }
 

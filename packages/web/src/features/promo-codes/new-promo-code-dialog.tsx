@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { NewPromoCode } from '@x1/contract/promo-codes/promo-code.ts';
 import { blankPromoCode, PromoCodeForm } from '@x1/contract/promo-codes/promo-code-form.ts';
 import { promoCodesApi } from '../../lib/api/promo-codes.ts';
@@ -11,22 +12,22 @@ export function NewPromoCodeDialog({ onClose }: { onClose: () => void }) {
   const create = useChange({
     call: (body: NewPromoCode) => promoCodesApi.createPromoCode({ body }),
     stale: promoCodesApi.createPromoCode.stale,
-    done: ({ code }) => ({ title: `${code} is ready`, description: 'Copy its link and send it to families.' }),
-    failed: "The code couldn't be created. Please try again.",
+    done: ({ code }) => ({ title: t('{code} is ready', { code }), description: t('Copy its link and send it to families.') }),
+    failed: t("The code couldn't be created. Please try again."),
     onRefreshed: onClose,
   });
   const form = useForm({ initial: blankPromoCode, schema: PromoCodeForm, send: (body) => create.mutateAsync(body) });
   return (
     <FormDialog
-      title="New promo code"
-      description="You can't change it later, only end it."
+      title={t('New promo code')}
+      description={t("You can't change it later, only end it.")}
       width="usual"
-      submitLabel="Create code"
-      busyLabel="Creating..."
+      submitLabel={t('Create code')}
+      busyLabel={t('Creating...')}
       form={form}
       onClose={onClose}
     >
-      <PromoCodeFields form={form} firstWith="you" zoneNote="In your time zone" />
+      <PromoCodeFields form={form} firstWith="you" zoneNote={t('In your time zone')} />
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import './promo-codes.css';
+import { t } from '@x1/contract/core/texts.ts';
 import { type PromoCode, promoDiscountText } from '@x1/contract/promo-codes/promo-code.ts';
 import { promoCodesRoutes } from '@x1/contract/promo-codes/routes.ts';
 import { Link2, Plus } from 'lucide-react';
@@ -28,31 +29,31 @@ export function OwnPromoCodes() {
   const isEmpty = codes.data?.items.length === 0;
   const create = useFeature('promoCodes') && (
     <Button icon={Plus} size={isEmpty ? 'm' : 's'} onClick={() => setCreating(true)}>
-      Create code
+      {t('Create code')}
     </Button>
   );
   return (
     <section aria-labelledby={TITLE}>
       <div className="sechead items-center">
-        <h2 id={TITLE}>Promo codes</h2>
+        <h2 id={TITLE}>{t('Promo codes')}</h2>
         {codes.data && !isEmpty && create}
       </div>
-      <p className="small muted mb-3">What a code takes off comes out of your earnings. X1's fee is only on what the family pays.</p>
-      {codes.isPending && <PlaceholderRows count={2} label="Loading your codes" />}
-      {codes.isError && !codes.data && <LoadFailed what="Your codes couldn't be loaded." query={codes} />}
+      <p className="small muted mb-3">{t("What a code takes off comes out of your earnings. X1's fee is only on what the family pays.")}</p>
+      {codes.isPending && <PlaceholderRows count={2} label={t('Loading your codes')} />}
+      {codes.isError && !codes.data && <LoadFailed what={t("Your codes couldn't be loaded.")} query={codes} />}
       {isEmpty && (
-        <EmptyState title="No codes yet" action={create}>
-          Give a whole team 20% off, or take $10 off a first session.
+        <EmptyState title={t('No codes yet')} action={create}>
+          {t('Give a whole team 20% off, or take $10 off a first session.')}
         </EmptyState>
       )}
       {codes.data && !isEmpty && (
         <>
-          <ul className="card rows" aria-label="Your promo codes">
+          <ul className="card rows" aria-label={t('Your promo codes')}>
             {codes.data.items.map((code) => (
               <CodeRow key={code.id} code={code} />
             ))}
           </ul>
-          <NextPage query={codes} failed="More couldn't be loaded." />
+          <NextPage query={codes} failed={t("More couldn't be loaded.")} />
         </>
       )}
       {isCreating && <NewPromoCodeDialog onClose={() => setCreating(false)} />}
@@ -66,8 +67,8 @@ function CodeRow({ code }: { code: PromoCode }) {
     call: () => promoCodesApi.endPromoCode({ params: { promoCodeId: code.id } }),
     stale: promoCodesApi.endPromoCode.stale,
     refreshAfter: 'both',
-    done: { title: `${code.code} has ended` },
-    failed: "The code couldn't be ended. Please try again.",
+    done: { title: t('{code} has ended', { code: code.code }) },
+    failed: t("The code couldn't be ended. Please try again."),
     onRefreshed: () => setEnding(false),
   });
   const limits = limitsText(code);
@@ -84,26 +85,32 @@ function CodeRow({ code }: { code: PromoCode }) {
       <Badge tone={code.state === 'active' ? 'ok' : 'neutral'}>{stateLabels[code.state]}</Badge>
       {canEnd(code) && (
         <>
-          <Button variant="outline" size="s" icon={Link2} aria-label={`Copy link of ${code.code}`} onClick={() => void copyLink(code)}>
-            Copy link
+          <Button
+            variant="outline"
+            size="s"
+            icon={Link2}
+            aria-label={t('Copy link of {code}', { code: code.code })}
+            onClick={() => void copyLink(code)}
+          >
+            {t('Copy link')}
           </Button>
-          <Button variant="outline" size="s" aria-label={`End ${code.code}`} onClick={() => setEnding(true)}>
-            End
+          <Button variant="outline" size="s" aria-label={t('End {code}', { code: code.code })} onClick={() => setEnding(true)}>
+            {t('End')}
           </Button>
         </>
       )}
       <ConfirmDialog
         isOpen={isEnding}
         onOpenChange={(isOpen) => !isOpen && setEnding(false)}
-        title={`End ${code.code}?`}
-        confirmLabel="End code"
-        busyLabel="Ending..."
-        cancelLabel="Keep it"
+        title={t('End {code}?', { code: code.code })}
+        confirmLabel={t('End code')}
+        busyLabel={t('Ending...')}
+        cancelLabel={t('Keep it')}
         tone="danger"
         isBusy={end.isPending}
         onConfirm={() => end.mutate()}
       >
-        Families can't use it anymore. Anyone paying with it right now still gets the discount.
+        {t("Families can't use it anymore. Anyone paying with it right now still gets the discount.")}
       </ConfirmDialog>
     </li>
   );
@@ -115,8 +122,8 @@ async function copyLink(code: PromoCode): Promise<void> {
   if (url === null) return;
   try {
     await navigator.clipboard.writeText(url);
-    toast({ title: 'Link copied', description: 'It opens your page with the code filled in.' });
+    toast({ title: t('Link copied'), description: t('It opens your page with the code filled in.') });
   } catch {
-    toast({ title: 'Error', description: `This browser didn't allow copying. The link is ${url}`, variant: 'destructive' });
+    toast({ title: t('Error'), description: t("This browser didn't allow copying. The link is {url}", { url }), variant: 'destructive' });
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { CardSetupId } from '@x1/contract/payments/kept-card.ts';
 import { useRef, useState } from 'react';
 import { paymentsApi } from '../../lib/api/payments.ts';
@@ -25,8 +26,8 @@ export function AddCardDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <FormDialog onClose={onClose} title="Add a card" submitLabel="Save card" busyLabel="Saving..." form={form}>
-      <p className="mb-4">Nothing is charged now. You see the time and the price before you pay, every time.</p>
+    <FormDialog onClose={onClose} title={t('Add a card')} submitLabel={t('Save card')} busyLabel={t('Saving...')} form={form}>
+      <p className="mb-4">{t('Nothing is charged now. You see the time and the price before you pay, every time.')}</p>
       <CardSection handle={cardForm} isDisabled={form.isBusy} amountCents={null} keepsCard onKeepable={ignore} />
       {problem !== null && (
         <div className="mt-4">

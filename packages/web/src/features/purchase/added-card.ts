@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { CardSetupId, cardName } from '@x1/contract/payments/kept-card.ts';
 import { paymentsApi } from '../../lib/api/payments.ts';
 import { errorText } from '../../lib/api-errors.ts';
@@ -31,7 +32,7 @@ export async function finishAddedCard(setupId: CardSetupId, otherwise: string): 
     const { card } = await paymentsApi.finishCard({ params: { setupId } });
     if (!card) return otherwise;
     void refresh(paymentsApi.finishCard.stale);
-    toast({ title: 'Card saved', description: `${cardName(card)} is ready for your next booking.` });
+    toast({ title: t('Card saved'), description: t('{card} is ready for your next booking.', { card: cardName(card) }) });
     return null;
   } catch (error) {
     return errorText(error, paymentMessages.notReady);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@x1/contract/core/texts.ts';
 import { lazy, Suspense } from 'react';
 import { configQuery } from '../../lib/config.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -38,7 +39,7 @@ export function WalletSection(props: WalletsProps) {
 
 export function CardPlaceholder() {
   return (
-    <PlaceholderGroup label="Loading the card form">
+    <PlaceholderGroup label={t('Loading the card form')}>
       <Placeholder width={40} height={20} className="mb-1.5" />
       <Placeholder height={102} />
     </PlaceholderGroup>

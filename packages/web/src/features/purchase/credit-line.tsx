@@ -1,7 +1,10 @@
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { Wallet } from 'lucide-react';
+import { rich } from '../../lib/rich.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { unseen } from '../../ui/unseen.tsx';
 
 /** Whether a booking uses the family's credit. */
 export interface CreditUse {
@@ -24,7 +27,7 @@ export function CreditLine({ credit, cents, isCardNeeded, isDisabled }: CreditLi
     return (
       <div className="promo-line">
         <Button variant="quiet" size="s" icon={Wallet} isDisabled={isDisabled} onClick={() => credit.use(true)}>
-          Use your credit
+          {t('Use your credit')}
         </Button>
       </div>
     );
@@ -34,10 +37,18 @@ export function CreditLine({ credit, cents, isCardNeeded, isDisabled }: CreditLi
     <p className="promo-line" role="status">
       <Icon of={Wallet} />
       <span className="grow">
-        <strong className="num">{formatCents(-cents)}</strong> credit{!isCardNeeded && ". That covers it, so you don't need a card."}
+        {!isCardNeeded
+          ? rich("<strong>{amount}</strong> credit. That covers it, so you don't need a card.", {
+              strong: (text) => <strong className="num">{text}</strong>,
+              amount: formatCents(-cents),
+            })
+          : rich('<strong>{amount}</strong> credit', {
+              strong: (text) => <strong className="num">{text}</strong>,
+              amount: formatCents(-cents),
+            })}
       </span>
       <Button variant="quiet" size="s" isDisabled={isDisabled} onClick={() => credit.use(false)}>
-        Don't use<span className="sr"> your credit</span>
+        {rich("Don't use<span> your credit</span>", { span: unseen })}
       </Button>
     </p>
   );

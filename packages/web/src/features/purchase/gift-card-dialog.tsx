@@ -2,6 +2,7 @@ import './gift-card-dialog.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { GiftCardId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import {
   GIFT_CARD_REFUND_DAYS,
   GIFT_MESSAGE_MAX_LENGTH,
@@ -66,29 +67,38 @@ export function GiftCardDialog({ giver, onClose }: GiftCardDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title="Give sessions"
-      description={`It pays for any session with any trainer, and never expires. Until it's used, you can have it refunded for ${GIFT_CARD_REFUND_DAYS} days.`}
+      title={t('Give sessions')}
+      description={t(
+        "It pays for any session with any trainer, and never expires. Until it's used, you can have it refunded for {days} days.",
+        { days: GIFT_CARD_REFUND_DAYS },
+      )}
       width="usual"
-      submitLabel={isValid ? `Pay ${formatCents(amountCents)}` : 'Pay'}
-      busyLabel="Paying..."
+      submitLabel={isValid ? t('Pay {amount}', { amount: formatCents(amountCents) }) : t('Pay')}
+      busyLabel={t('Paying...')}
       form={form}
     >
       <div className="stack tight">
         <Segments<string>
-          legend="Amount"
+          legend={t('Amount')}
           value={form.values.amount}
           onChange={(amount) => form.change({ amount })}
           options={usualAmounts.map((dollars) => ({ value: dollars, label: `$${dollars}` }))}
         />
-        <TextField label="Or another amount, in dollars" inputMode="numeric" autoComplete="off" maxLength={6} {...form.field('amount')} />
-        <TextField label="Their email" type="email" autoComplete="off" {...form.field('recipientEmail')} />
-        <TextArea label="Message" isOptional rows={3} limit={GIFT_MESSAGE_MAX_LENGTH} {...form.field('message')} />
+        <TextField
+          label={t('Or another amount, in dollars')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          {...form.field('amount')}
+        />
+        <TextField label={t('Their email')} type="email" autoComplete="off" {...form.field('recipientEmail')} />
+        <TextArea label={t('Message')} isOptional rows={3} limit={GIFT_MESSAGE_MAX_LENGTH} {...form.field('message')} />
         <GiftPreview giver={giver} amountCents={isValid ? amountCents : null} message={form.values.message} />
         <TextField
-          label="Send it on"
+          label={t('Send it on')}
           type="date"
           isOptional
-          hint="Leave it blank to send it right away. Otherwise it goes out at 9 AM that day, your time."
+          hint={t('Leave it blank to send it right away. Otherwise it goes out at 9 AM that day, your time.')}
           {...form.field('deliverOn')}
         />
         <CardSection
@@ -111,14 +121,16 @@ function GiftPreview({ giver, amountCents, message }: { giver: Pick<User, 'name'
   const from = toAuthorName(giver.name, '');
   const amount = amountCents === null ? '' : formatCents(amountCents);
   return (
-    <section className="gift-preview" aria-label="What they'll read">
-      <p className="tiny muted">What they'll read</p>
+    <section className="gift-preview" aria-label={t("What they'll read")}>
+      <p className="tiny muted">{t("What they'll read")}</p>
       <p className="font-semibold wrap-anywhere">
-        {from === '' ? `Someone sent you a ${amount} gift card for X1` : `${from} sent you a ${amount} gift card for X1`}
+        {from === ''
+          ? t('Someone sent you a {amount} gift card for X1', { amount })
+          : t('{from} sent you a {amount} gift card for X1', { from, amount })}
       </p>
       {message.trim() !== '' && <p className="wrap-anywhere">{`“${message.trim()}”`}</p>}
       <p className="tiny muted">
-        {from === '' ? "Add your name in your profile, so they know who it's from." : 'We show your first name and last initial.'}
+        {from === '' ? t("Add your name in your profile, so they know who it's from.") : t('We show your first name and last initial.')}
       </p>
     </section>
   );
@@ -137,7 +149,7 @@ function useBuying() {
         hint: (giftCardId) => giftCardsApi.hintGiftCard({ params: { giftCardId } }),
       });
       if (typeof outcome === 'string' || outcome === null) return outcome;
-      announcePaid(outcome);
+      await announcePaid(outcome);
       return 'paid';
     } catch (error) {
       return errorText(error, paymentMessages.notReady);
@@ -145,8 +157,10 @@ function useBuying() {
   };
 }
 
-function announcePaid({ state, recipientEmail }: GiftCard): void {
-  void refresh(giftCardsApi.hintGiftCard.stale);
-  const description = state === 'planned' ? "We'll email it on its day." : `It's on its way to ${recipientEmail}.`;
-  toast({ title: 'Gift card paid', description });
+/** Once the list behind the form has it: a list without it beside 'paid' would make one pay again. */
+async function announcePaid({ state, recipientEmail }: GiftCard): Promise<void> {
+  await refresh(giftCardsApi.hintGiftCard.stale);
+  const description =
+    state === 'planned' ? t("We'll email it on its day.") : t("It's on its way to {email}.", { email: recipientEmail ?? '' });
+  toast({ title: t('Gift card paid'), description });
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,7 +15,7 @@ export function HeldChip({ expiresAt }: { expiresAt: string }) {
   return (
     <span className="held" role="timer">
       <Icon of={Clock} />
-      Time held {leftText(Date.parse(expiresAt) - now)}
+      {t('Time held {left}', { left: leftText(Date.parse(expiresAt) - now) })}
     </span>
   );
 }

@@ -26,6 +26,7 @@ describe('booking sheet with a time that is held', () => {
     await isAt(/Review and pay/);
     expect(screen.getAllByText('Tue, Mar 18, 4:30-5:30 PM (EDT)').length).toBeGreaterThan(0);
     expect(screen.getAllByText('Training Field').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('You get the address once Maya confirms.')).toHaveLength(1);
     expect(screen.getAllByText('Free cancellation until Mon 4:30 PM.').length).toBeGreaterThan(0);
     await typeCard();
     await pay();

@@ -1,25 +1,26 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Booked } from './payment-calls.ts';
 
 /** The literal texts of a purchase (S2§5, S2§8). */
 export const paymentMessages = {
-  initFailed: 'Failed to initialize payment. Please try again.',
-  notReady: 'Payment system is not ready. Please try again.',
-  failedTitle: 'Payment Failed',
-  succeededTitle: 'Payment Successful',
-  succeeded: 'Your training session has been booked!',
+  initFailed: t('Failed to initialize payment. Please try again.'),
+  notReady: t('Payment system is not ready. Please try again.'),
+  failedTitle: t('Payment Failed'),
+  succeededTitle: t('Payment Successful'),
+  succeeded: t('Your training session has been booked!'),
   /** Below it, since nothing is settled before the trainer's yes (R186). */
-  toConfirm: 'Your trainer still has to confirm it.',
+  toConfirm: t('Your trainer still has to confirm it.'),
   /** Paid, but the session takes longer than we wait (R89). */
-  stillBooking: 'Your payment went through. The session will appear in your list in a moment.',
-  timeGone: 'That time was just taken. Pick another one, or get your money back.',
+  stillBooking: t('Your payment went through. The session will appear in your list in a moment.'),
+  timeGone: t('That time was just taken. Pick another one, or get your money back.'),
   /** After a bank's page that did not confirm. */
-  cardNotConfirmed: "Your bank didn't confirm the card, so it isn't saved. Nothing was charged.",
+  cardNotConfirmed: t("Your bank didn't confirm the card, so it isn't saved. Nothing was charged."),
   /** Without a card, so nothing was charged. */
-  notBooked: "We couldn't book it. Your credit is untouched. Please try again.",
-  notConfirmed: "Your bank didn't confirm the payment. You weren't charged.",
+  notBooked: t("We couldn't book it. Your credit is untouched. Please try again."),
+  notConfirmed: t("Your bank didn't confirm the payment. You weren't charged."),
   /** While it may still do so. */
-  notConfirmedYet: "Your bank hasn't decided about the first payment yet. Keep its amount, or try again in a few minutes.",
+  notConfirmedYet: t("Your bank hasn't decided about the first payment yet. Keep its amount, or try again in a few minutes."),
 } as const;
 
 /** Says that the payment succeeded and answers where to go: the session, or the list while it is not there yet (R89). */
@@ -32,7 +33,7 @@ export function announceSuccess(booked: Booked | null): string {
 
 /** Says that no payment could be started (S2§8). The dialog keeps the reason beside 'Try again'. */
 export function announceNotStarted(description: string): void {
-  toast({ title: 'Error', description, variant: 'destructive' });
+  toast({ title: t('Error'), description, variant: 'destructive' });
 }
 
 /** Says that the payment failed, in the provider's words. */

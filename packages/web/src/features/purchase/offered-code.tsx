@@ -1,10 +1,12 @@
 import type { TrainerId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { normalizePromoCode } from '@x1/contract/promo-codes/normalize.ts';
 import { promoDiscountText } from '@x1/contract/promo-codes/promo-code.ts';
 import { Tag } from 'lucide-react';
 import { promoCodesApi } from '../../lib/api/promo-codes.ts';
 import { errorText } from '../../lib/api-errors.ts';
 import { promoCodeKeys } from '../../lib/query-keys.ts';
+import { rich } from '../../lib/rich.tsx';
 import { useRead } from '../../lib/use-read.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -26,11 +28,15 @@ export function OfferedCode({ trainerId, code }: OfferedCodeProps) {
       <Icon of={Tag} size="s" />
       {offered.data ? (
         <span>
-          Code <strong>{offered.data.code}</strong> takes {promoDiscountText(offered.data.discount)}
+          {rich('Code <strong>{code}</strong> takes {discount}', {
+            strong: (text) => <strong>{text}</strong>,
+            code: offered.data.code,
+            discount: promoDiscountText(offered.data.discount),
+          })}
         </span>
       ) : (
         <span>
-          {normalizePromoCode(code)}: {errorText(offered.error, "We couldn't check this code. You can try it when you pay.")}
+          {normalizePromoCode(code)}: {errorText(offered.error, t("We couldn't check this code. You can try it when you pay."))}
         </span>
       )}
     </p>

@@ -1,6 +1,9 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
-import { RotateCcw } from 'lucide-react';
+import { t } from '@x1/contract/core/texts.ts';
+import { isTrainerPlace } from '@x1/contract/scheduling/locations.ts';
+import { placeMeant } from '@x1/contract/trainers/places.ts';
+import { MapPin, RotateCcw } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useRefundPolicy } from '../../lib/terms.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -31,7 +34,8 @@ interface PayStepProps {
 /** What is paid, the card, and what comes back. Drawn from the start: the card form is there when it's needed, and keeps what was typed when one goes back. */
 export function PayStep({ isShown, purchase, promo, credit, summary, cardForm }: PayStepProps) {
   const { state } = purchase;
-  const refund = refundTexts(firstName(summary.trainer.name), summary, summary.time, useRefundPolicy());
+  const name = firstName(summary.trainer.name);
+  const refund = refundTexts(name, summary, summary.time, useRefundPolicy());
   const isCardNeeded = summary.amountCents > 0;
   return (
     <div className="pay-step" hidden={!isShown}>
@@ -59,6 +63,12 @@ export function PayStep({ isShown, purchase, promo, credit, summary, cardForm }:
         />
       </div>
       {isShown && <FormError title={state.problem ?? undefined} />}
+      {summary.time && (isTrainerPlace(summary.time.location) || placeMeant(summary.time.location, summary.trainer.places)) && (
+        <p className="step-note">
+          <Icon of={MapPin} />
+          <span>{t('You get the address once {name} confirms.', { name })}</span>
+        </p>
+      )}
       <p className="step-note">
         <Icon of={RotateCcw} />
         <span>
@@ -88,11 +98,11 @@ function BookingBill({ booking }: { booking: Booking }) {
       <DescriptionList
         className="small mt-3.5"
         lines={[
-          { label: 'When', value: when },
-          { label: 'Where', value: where },
-          { label: 'Session type', value: boughtText(program, sessionType) },
+          { label: t('When'), value: when },
+          { label: t('Where'), value: where },
+          { label: t('Session type'), value: boughtText(program, sessionType) },
           ...priceLines(booking),
-          { label: 'Total', value: formatCents(amountCents), isTotal: true },
+          { label: t('Total'), value: formatCents(amountCents), isTotal: true },
         ]}
       />
     </Panel>

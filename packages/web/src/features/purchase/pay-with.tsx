@@ -1,4 +1,5 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { cardName, expiryText, type KeptCard, type KeptCardId } from '@x1/contract/payments/kept-card.ts';
 import { type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react';
 import { paymentsApi } from '../../lib/api/payments.ts';
@@ -63,7 +64,7 @@ export function PayWith({ handle, isDisabled, amountCents, isReady, pay }: PayWi
     <div className="pay-with">
       <WalletSection amountCents={amountCents} isReady={isReady} pay={pay} announce={(intent) => announce(intent, null, false)} />
       {kept.isPending && <CardPlaceholder />}
-      {kept.isError && !kept.data && <LoadFailed what="Your saved cards couldn't be loaded." query={kept} />}
+      {kept.isError && !kept.data && <LoadFailed what={t("Your saved cards couldn't be loaded.")} query={kept} />}
       {cards.length > 0 && <KeptCards cards={cards} value={chosen?.id ?? ANOTHER} isDisabled={isDisabled} onChange={setPicked} />}
       {/* Drawn from the start, so that it's there when it's needed and keeps what was typed. */}
       <div hidden={kept.isPending || chosen !== undefined}>
@@ -71,7 +72,7 @@ export function PayWith({ handle, isDisabled, amountCents, isReady, pay }: PayWi
         {isKeepable && (
           <div className="mt-3">
             <Checkbox
-              label="Save this card for next time"
+              label={t('Save this card for next time')}
               checked={wantsToKeep}
               disabled={isDisabled}
               onChange={(event) => setWantsToKeep(event.target.checked)}
@@ -114,7 +115,7 @@ interface KeptCardsProps {
 
 function KeptCards({ cards, value, isDisabled, onChange }: KeptCardsProps) {
   return (
-    <RadioGroup legend="Pay with" value={value} onChange={onChange}>
+    <RadioGroup legend={t('Pay with')} value={value} onChange={onChange}>
       {cards.map((card) => (
         <RadioCard
           key={card.id}
@@ -125,7 +126,7 @@ function KeptCards({ cards, value, isDisabled, onChange }: KeptCardsProps) {
           isDisabled={isDisabled || card.isExpired}
         />
       ))}
-      <RadioCard className="kept-card" value={ANOTHER} title="Use another card" isDisabled={isDisabled} />
+      <RadioCard className="kept-card" value={ANOTHER} title={t('Use another card')} isDisabled={isDisabled} />
     </RadioGroup>
   );
 }

@@ -11,11 +11,11 @@ it.each([
   [{ maxCapacity: 6, groupPlacesLeft: 0 }, { kind: 'full' }],
   [
     { maxCapacity: 6, groupPlacesLeft: 1 },
-    { kind: 'open', places: '1 group place left' },
+    { kind: 'open', places: '1 group spot left' },
   ],
   [
     { maxCapacity: 6, groupPlacesLeft: 4 },
-    { kind: 'open', places: '4 group places left' },
+    { kind: 'open', places: '4 group spots left' },
   ],
 ])('offers a group session by its free places: %j', (program, offer) => {
   expect(groupOffer(program)).toEqual(offer);

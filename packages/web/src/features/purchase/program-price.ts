@@ -1,5 +1,5 @@
 import { dollarsToCents } from '@x1/contract/core/number-format.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 
@@ -16,5 +16,5 @@ export function groupOffer(
   const left = program.groupPlacesLeft;
   if (left === null) return { kind: 'open', places: null };
   if (left <= 0) return { kind: 'full' };
-  return { kind: 'open', places: `${countText(left, 'group place')} left` };
+  return { kind: 'open', places: t('{count, plural, one {# group spot left} other {# group spots left}}', { count: left }) };
 }

@@ -1,5 +1,6 @@
 import type { ProgramId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { formatWords } from '@x1/contract/programs/program-words.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
@@ -35,11 +36,14 @@ export function ProgramStep({ programs, chosenId, isSuggested, sessionType, onCh
     <>
       {suggested && (
         <p className="small muted mb-3 wrap-anywhere">
-          {`We start with ${suggested.title} (${formatWords(suggested.trainingFormat)}). Choose any other program below.`}
+          {t('We start with {title} ({format}). Choose any other program below.', {
+            title: suggested.title,
+            format: formatWords(suggested.trainingFormat),
+          })}
         </p>
       )}
       <RadioGroup
-        legend="Program"
+        legend={t('Program')}
         isLegendHidden
         value={String(chosenId)}
         onChange={(value) => {
@@ -49,7 +53,9 @@ export function ProgramStep({ programs, chosenId, isSuggested, sessionType, onCh
       >
         {programs.map((program, index) => (
           <Fragment key={program.id}>
-            {hasBoth && isFirstOfKind(index) && <p className="choices-title">{isPackage(program) ? 'More sessions' : 'One session'}</p>}
+            {hasBoth && isFirstOfKind(index) && (
+              <p className="choices-title">{isPackage(program) ? t('More sessions') : t('One session')}</p>
+            )}
             <RadioCard
               className="program-card"
               value={String(program.id)}

@@ -1,10 +1,12 @@
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { normalizePromoCode } from '@x1/contract/promo-codes/normalize.ts';
 import type { AppliedPromoCode } from '@x1/contract/promo-codes/promo-code.ts';
 import { Tag } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFeature } from '../../lib/features.ts';
+import { rich } from '../../lib/rich.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -47,10 +49,20 @@ export function PromoCodeField({ promo, discount, isChecking, isDisabled }: Prom
       <p className="promo-line" role="status">
         <Icon of={Tag} />
         <span className="grow">
-          <strong>{discount.code}</strong> takes {formatCents(discount.amount)} off
+          {rich('<strong>{code}</strong> takes {amount} off', {
+            strong: (text) => <strong>{text}</strong>,
+            code: discount.code,
+            amount: formatCents(discount.amount),
+          })}
         </span>
-        <Button variant="quiet" size="s" isDisabled={isDisabled} aria-label={`Remove code ${discount.code}`} onClick={remove}>
-          Remove
+        <Button
+          variant="quiet"
+          size="s"
+          isDisabled={isDisabled}
+          aria-label={t('Remove code {code}', { code: discount.code })}
+          onClick={remove}
+        >
+          {t('Remove')}
         </Button>
       </p>
     );
@@ -59,7 +71,7 @@ export function PromoCodeField({ promo, discount, isChecking, isDisabled }: Prom
     return (
       <div className="promo-line">
         <Button variant="quiet" size="s" icon={Tag} isDisabled={isDisabled} onClick={open}>
-          Add promo code
+          {t('Add promo code')}
         </Button>
       </div>
     );
@@ -68,7 +80,7 @@ export function PromoCodeField({ promo, discount, isChecking, isDisabled }: Prom
     <div className="promo-entry">
       <TextField
         ref={field}
-        label="Promo code"
+        label={t('Promo code')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -88,10 +100,10 @@ export function PromoCodeField({ promo, discount, isChecking, isDisabled }: Prom
         variant="outline"
         isDisabled={isDisabled || typed.trim() === ''}
         isBusy={isChecking && code !== null}
-        busyLabel="Checking..."
+        busyLabel={t('Checking...')}
         onClick={apply}
       >
-        Apply
+        {t('Apply')}
       </Button>
     </div>
   );

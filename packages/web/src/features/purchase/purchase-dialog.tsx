@@ -2,8 +2,11 @@ import './purchase-dialog.css';
 import { firstName } from '@x1/contract/core/first-name.ts';
 import type { ProgramId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDeadline } from '@x1/contract/core/time-format.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
+import { trainingFormatLabel } from '@x1/contract/programs/value-labels.ts';
+import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { Eye, Lock } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +36,7 @@ interface PurchaseDialogProps {
   /** The buyer is the second adult of the family, who isn't its 'Myself' (R172). */
   isSecondAdult?: boolean;
   /** Asks for the waiver where this year's is missing (R173). */
-  waiver: (isDisabled: boolean) => ReactNode;
+  waiver: (isDisabled: boolean, sessionType: SessionType) => ReactNode;
   /** Agrees to it; false while it isn't agreed to. */
   agree: () => Promise<boolean>;
   /** The code that came with the address, as in a link that a trainer shared. */
@@ -50,12 +53,12 @@ const WhoTrains = lazy(async () => ({ default: (await import('./who-trains.tsx')
 const OfferedCode = lazy(async () => ({ default: (await import('./offered-code.tsx')).OfferedCode }));
 const PayStep = lazy(async () => ({ default: (await import('./pay-step.tsx')).PayStep }));
 
-const stepNames: Record<BookingStep, string> = { program: 'Program', time: 'Time', who: 'Who', pay: 'Pay' };
+const stepNames: Record<BookingStep, string> = { program: t('Program'), time: t('Time'), who: t('Who'), pay: t('Pay') };
 const headings: Record<BookingStep, string> = {
-  program: 'What would you like to book?',
-  time: 'When works for you?',
-  who: "Who's training?",
-  pay: 'Review and pay',
+  program: t('What would you like to book?'),
+  time: t('When works for you?'),
+  who: t("Who's training?"),
+  pay: t('Review and pay'),
 };
 
 /** Purchase Program (S2§2): one sheet from 'which program' over 'when' and 'who' to 'pay'. */
@@ -108,8 +111,8 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
         time.release();
         onClose();
       }}
-      title="Purchase Program"
-      subtitle={`with ${trainer.name}`}
+      title={t('Purchase Program')}
+      subtitle={t('with {name}', { name: trainer.name })}
       steps={bookingSteps.map((each) => stepNames[each])}
       current={index}
       heading={headings[step]}
@@ -158,10 +161,14 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
           <Suspense fallback={null}>
             <WhoTrains who={who} trainerFirstName={trainerFirstName} isSecondAdult={isSecondAdult} isDisabled={booking.isChecking} />
           </Suspense>
-          {waiver(booking.isChecking)}
+          {waiver(booking.isChecking, sessionType)}
           <p className="step-note">
             <Icon of={Eye} />
-            <span>You're welcome to stay and watch every session. Messages are between you and {trainerFirstName}.</span>
+            <span>
+              {t("You're welcome to stay and watch every session. Messages are between you and {name}.", {
+                name: trainerFirstName,
+              })}
+            </span>
           </p>
           <FormError title={booking.problem} />
         </div>
@@ -183,9 +190,9 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
 type BookingState = ReturnType<typeof useBooking>;
 
 const busyLabels: Partial<Record<PurchasePhase, string>> = {
-  paying: 'Paying...',
-  settling: 'Booking your session...',
-  booked: 'Booking your session...',
+  paying: t('Paying...'),
+  settling: t('Booking your session...'),
+  booked: t('Booking your session...'),
 };
 
 /** What is bought so far, and the one button that leads on. */
@@ -196,7 +203,7 @@ function Foot({ booking, time, amountCents }: { booking: BookingState; time: Tim
   if (step === 'pay' && phase === 'unavailable') {
     return (
       <Button variant="outline" size="l" isFullWidth onClick={purchase.retry}>
-        Try again
+        {t('Try again')}
       </Button>
     );
   }
@@ -209,9 +216,9 @@ function Foot({ booking, time, amountCents }: { booking: BookingState; time: Tim
         isFullWidth
         isDisabled={phase === 'idle' || phase === 'preparing'}
         isBusy={isUnderWay(phase)}
-        busyLabel={isFree ? 'Booking your session...' : (busyLabels[phase] ?? 'Paying...')}
+        busyLabel={isFree ? t('Booking your session...') : (busyLabels[phase] ?? t('Paying...'))}
       >
-        {isFree ? 'Book' : `Pay ${formatCents(amountCents)}`}
+        {isFree ? t('Book') : t('Pay {amount}', { amount: formatCents(amountCents) })}
       </Button>
     );
   }
@@ -221,16 +228,18 @@ function Foot({ booking, time, amountCents }: { booking: BookingState; time: Tim
       <p className="foot-sum">
         <b className="num">{formatCents(amountCents)}</b>
         <span>
-          {held ? formatDeadline(held.start, time.zone, time.now) : `${program.trainingFormat} · ${boughtText(program, sessionType)}`}
+          {held
+            ? formatDeadline(held.start, time.zone, time.now)
+            : `${trainingFormatLabel(program.trainingFormat)} · ${boughtText(program, sessionType)}`}
         </span>
       </p>
       {step === 'program' ? (
         <Button type="submit" size="l">
-          Choose a time
+          {t('Choose a time')}
         </Button>
       ) : (
-        <Button type="submit" size="l" isDisabled={!who.athletes.data} isBusy={booking.isChecking} busyLabel="Please wait...">
-          Review and pay
+        <Button type="submit" size="l" isDisabled={!who.athletes.data} isBusy={booking.isChecking} busyLabel={t('Please wait...')}>
+          {t('Review and pay')}
         </Button>
       )}
     </>
@@ -241,13 +250,14 @@ function Foot({ booking, time, amountCents }: { booking: BookingState; time: Tim
 function TimeFoot({ booking, time }: { booking: BookingState; time: TimePart }) {
   const picked = time.pickedFor(booking.program, booking.sessionType);
   const isKept = picked !== null && [booking.held?.start, time.keptStart].includes(picked.start);
+  const when = picked && formatDeadline(picked.start, time.zone, time.now);
   return (
     <>
       <Button variant="quiet" className="later" onClick={booking.pickTimeLater}>
-        Pick a time later
+        {t('Pick a time later')}
       </Button>
-      <Button type="submit" size="l" className="hold" isDisabled={picked === null} isBusy={time.isHolding} busyLabel="Holding...">
-        {picked ? `${isKept ? 'Continue with' : 'Hold'} ${formatDeadline(picked.start, time.zone, time.now)}` : 'Choose a time'}
+      <Button type="submit" size="l" className="hold" isDisabled={picked === null} isBusy={time.isHolding} busyLabel={t('Holding...')}>
+        {!when ? t('Choose a time') : isKept ? t('Continue with {time}', { time: when }) : t('Hold {time}', { time: when })}
       </Button>
     </>
   );

@@ -1,4 +1,5 @@
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { ReactNode } from 'react';
@@ -21,14 +22,18 @@ export function SessionTypeChoice({ program, value, onChange, whenFull }: Sessio
   return (
     <>
       <Segments
-        legend="Session type"
+        legend={t('Session type')}
         isLegendHidden
         value={value}
         onChange={onChange}
-        hint={offer.kind === 'full' ? 'This group is full.' : offer.places}
+        hint={offer.kind === 'full' ? t('This group is full.') : offer.places}
         options={[
-          { value: 'individual', label: <Option name="Individual" price={price('individual')} /> },
-          { value: 'group', label: <Option name="Group" price={`${price('group')} each`} />, isDisabled: offer.kind === 'full' },
+          { value: 'individual', label: <Option name={t('Individual')} price={price('individual')} /> },
+          {
+            value: 'group',
+            label: <Option name={t('Group')} price={t('{price} each', { price: price('group') })} />,
+            isDisabled: offer.kind === 'full',
+          },
         ]}
       />
       {offer.kind === 'full' && whenFull && <div className="mt-3">{whenFull}</div>}

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { toast } from '../../ui/toast.ts';
@@ -18,5 +19,5 @@ export function useReturnedCard(): void {
 
 async function finish(setupId: Parameters<typeof finishAddedCard>[0]): Promise<void> {
   const problem = await finishAddedCard(setupId, paymentMessages.cardNotConfirmed);
-  if (problem !== null) toast({ title: 'Card not saved', description: problem, variant: 'destructive' });
+  if (problem !== null) toast({ title: t('Card not saved'), description: problem, variant: 'destructive' });
 }

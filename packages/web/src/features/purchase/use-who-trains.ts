@@ -1,4 +1,5 @@
 import type { Athlete } from '@x1/contract/accounts/athlete.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { useState } from 'react';
 import { athletesApi } from '../../lib/api/athletes.ts';
 import { fieldErrors } from '../../lib/api-errors.ts';
@@ -14,7 +15,7 @@ export interface WhoChoice {
   readonly birthYear: string;
 }
 
-export const NOBODY_CHOSEN = 'Choose who is training.';
+export const NOBODY_CHOSEN = t('Choose who is training.');
 
 /** The only saved athlete; the two fields for the first one; with several nothing, so that the wrong child isn't booked. */
 export function preselected(athletes: readonly Athlete[] | undefined): string {
@@ -27,8 +28,8 @@ export function problemsOf({ value, firstName, birthYear }: WhoChoice): FormErro
   if (value === '') return { value: NOBODY_CHOSEN };
   if (value !== 'new') return {};
   return {
-    ...(firstName.trim() === '' && { firstName: 'First name is required' }),
-    ...(birthYear === '' && { birthYear: 'Birth year is required' }),
+    ...(firstName.trim() === '' && { firstName: t('First name is required') }),
+    ...(birthYear === '' && { birthYear: t('Birth year is required') }),
   };
 }
 

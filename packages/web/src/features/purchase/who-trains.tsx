@@ -1,4 +1,6 @@
 import { ATHLETE_NAME_MAX_LENGTH, type Athlete, ageGroup, birthYearsAt } from '@x1/contract/accounts/athlete.ts';
+import { gradeLabel } from '@x1/contract/accounts/value-labels.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { flushSync } from 'react-dom';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +28,7 @@ export function WhoTrains(props: WhoTrainsProps) {
   const box = useFocusOnRefusal(who.refusals, isDisabled);
   const year = useNow().getUTCFullYear();
   if (athletes.isPending) return <WhoPlaceholder />;
-  if (athletes.isError && !athletes.data) return <LoadFailed what="Your athletes couldn't be loaded." query={athletes} />;
+  if (athletes.isError && !athletes.data) return <LoadFailed what={t("Your athletes couldn't be loaded.")} query={athletes} />;
   const isFirst = athletes.data.length === 0 && choice.value === 'new';
   const fields = <NewAthleteFields who={who} year={year} isDisabled={isDisabled} />;
   const offersSelf = !isSecondAdult && !athletes.data.some(({ isSelf }) => isSelf);
@@ -42,13 +44,13 @@ export function WhoTrains(props: WhoTrainsProps) {
           {fields}
           {offersSelf && (
             <Button variant="quiet" size="s" className="-ml-[15px]" isDisabled={isDisabled} onClick={chooseSelf}>
-              I'm the one training
+              {t("I'm the one training")}
             </Button>
           )}
         </>
       ) : (
         <RadioGroup
-          legend="Who's training?"
+          legend={t("Who's training?")}
           isLegendHidden
           value={choice.value}
           error={errors['value']}
@@ -64,11 +66,15 @@ export function WhoTrains(props: WhoTrainsProps) {
               isDisabled={isDisabled}
             />
           ))}
-          {offersSelf && <RadioCard value="self" title="Myself" isDisabled={isDisabled} />}
-          <RadioCard value="new" title="Add an athlete" isDisabled={isDisabled} below={choice.value === 'new' && fields} />
+          {offersSelf && <RadioCard value="self" title={t('Myself')} isDisabled={isDisabled} />}
+          <RadioCard value="new" title={t('Add an athlete')} isDisabled={isDisabled} below={choice.value === 'new' && fields} />
         </RadioGroup>
       )}
-      <p className="hint">After you pay, {trainerFirstName} can see the first name, age group and any details you've added.</p>
+      <p className="hint">
+        {t("After you pay, {name} can see the first name, age group and any details you've added.", {
+          name: trainerFirstName,
+        })}
+      </p>
     </div>
   );
 }
@@ -82,7 +88,7 @@ function NewAthleteFields({
     <>
       <div className="who-fields">
         <TextField
-          label="First name"
+          label={t('First name')}
           autoComplete="off"
           maxLength={ATHLETE_NAME_MAX_LENGTH}
           value={choice.firstName}
@@ -91,8 +97,8 @@ function NewAthleteFields({
           onChange={({ target }) => change({ firstName: target.value })}
         />
         <Select
-          label="Birth year"
-          placeholder="Year"
+          label={t('Birth year')}
+          placeholder={t('Year')}
           options={birthYearsAt(year).map(String)}
           value={choice.birthYear}
           error={errors['birthYear']}
@@ -100,18 +106,18 @@ function NewAthleteFields({
           onChange={({ target }) => change({ birthYear: target.value })}
         />
       </div>
-      <p className="hint">That's all we need today. Grade and level can wait.</p>
+      <p className="hint">{t("That's all we need today. Grade and level can wait.")}</p>
     </>
   );
 }
 
 function aboutText(athlete: Athlete, year: number): string | undefined {
-  return [ageGroup(athlete, year), athlete.gradeLevel].filter(Boolean).join(', ') || undefined;
+  return [ageGroup(athlete, year), gradeLabel(athlete.gradeLevel ?? '')].filter(Boolean).join(', ') || undefined;
 }
 
 function WhoPlaceholder() {
   return (
-    <PlaceholderGroup label="Loading your athletes">
+    <PlaceholderGroup label={t('Loading your athletes')}>
       <Placeholder width={120} height={20} className="mb-1.5" />
       <Placeholder height={120} />
     </PlaceholderGroup>

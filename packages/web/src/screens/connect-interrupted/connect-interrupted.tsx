@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { bankStatus } from '@x1/contract/payouts/bank-status.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import { useConfirmation } from '../../features/account/factors/use-confirmation.tsx';
@@ -17,19 +18,19 @@ export function ConnectInterruptedScreen({ user }: { user: User }) {
   const { title, text, canTryAgain } = status.data ? messageOf(status.data) : notConnected;
   return (
     <div className="mx-auto max-w-[640px]">
-      <PageHead title="Bank connection interrupted" back={{ href: '/trainer-dashboard', label: 'Back to Dashboard' }} />
+      <PageHead title={t('Bank connection interrupted')} back={{ href: '/trainer-dashboard', label: t('Back to Dashboard') }} />
       {status.isPending ? (
-        <Spinner label="Checking connection status..." />
+        <Spinner label={t('Checking connection status...')} />
       ) : (
         <Panel>
           <h2>{title}</h2>
           <p className="mt-2 max-w-[48ch] muted">{text}</p>
           <div className="mt-6">
             {canTryAgain ? (
-              <ConnectButton confirmed={confirmed}>Try Again</ConnectButton>
+              <ConnectButton confirmed={confirmed}>{t('Try Again')}</ConnectButton>
             ) : (
               <Button variant="volt" href="/bank-account-connection">
-                Bank Account
+                {t('Bank Account')}
               </Button>
             )}
           </div>
@@ -42,8 +43,8 @@ export function ConnectInterruptedScreen({ user }: { user: User }) {
 
 /** Also while the status is unknown. */
 const notConnected = {
-  title: "Your bank account isn't connected yet",
-  text: "The setup link has expired, or setup wasn't finished. Our payment partner keeps what you entered so far.",
+  title: t("Your bank account isn't connected yet"),
+  text: t("The setup link has expired, or setup wasn't finished. Our payment partner keeps what you entered so far."),
   canTryAgain: true,
 };
 

@@ -1,5 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { type BankStatus, bankStatus } from '@x1/contract/payouts/bank-status.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import { useEffect } from 'react';
@@ -28,13 +29,13 @@ export function ConnectResultScreen({ user }: { user: User }) {
   useEffect(() => {
     if (!isDone) return;
     clearSetup(userId);
-    toast({ title: 'Bank Account Connected!', description: 'Everything is set up for your payouts.' });
+    toast({ title: t('Bank Account Connected!'), description: t('Everything is set up for your payouts.') });
   }, [isDone, userId]);
   return (
     <div className="mx-auto max-w-[840px]">
-      <PageHead title="Bank Account Connection" />
-      {status.isPending && <Spinner label="Checking connection status..." />}
-      {status.isError && <LoadFailed what="Failed to check connection status." query={status} />}
+      <PageHead title={t('Bank Account Connection')} />
+      {status.isPending && <Spinner label={t('Checking connection status...')} />}
+      {status.isError && <LoadFailed what={t('Failed to check connection status.')} query={status} />}
       {status.data && (
         <Outcome
           status={status.data}
@@ -77,15 +78,15 @@ function Outcome({ status, confirmed, isProgramNext, ...refresh }: OutcomeProps)
           {text}
         </p>
         <div className="mt-6 flex flex-col gap-2 md:flex-row">
-          {isMoreNeeded(bank) && <ConnectButton confirmed={confirmed}>Finish setup</ConnectButton>}
+          {isMoreNeeded(bank) && <ConnectButton confirmed={confirmed}>{t('Finish setup')}</ConnectButton>}
           {isReviewed && <RefreshButton {...refresh} />}
           {isProgramNext && (
             <Button variant="volt" href="/programs?new=1">
-              Create your first program
+              {t('Create your first program')}
             </Button>
           )}
           <Button variant={isDone && !isProgramNext ? 'volt' : 'outline'} href="/trainer-dashboard">
-            Continue
+            {t('Continue')}
           </Button>
         </div>
       </Panel>
@@ -95,8 +96,8 @@ function Outcome({ status, confirmed, isProgramNext, ...refresh }: OutcomeProps)
 }
 
 const moreNeeded = {
-  title: 'Details still needed',
-  text: "Setup isn't finished. Your earnings can be paid out once every tile below is done.",
+  title: t('Details still needed'),
+  text: t("Setup isn't finished. Your earnings can be paid out once every tile below is done."),
 };
 
 /** Whether another visit to the hosted setup helps. */

@@ -4,6 +4,7 @@ import type { Receipt } from '@x1/contract/billing/earnings.ts';
 import { ApiError } from '@x1/contract/core/client.ts';
 import { TransactionId } from '@x1/contract/core/ids.ts';
 import { formatBasisPoints, formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatLongDate, formatSessionTime } from '@x1/contract/core/time-format.ts';
 import { cancellationRule } from '@x1/contract/payments/refund-policy.ts';
 import { transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
@@ -29,8 +30,8 @@ export function ReceiptScreen({ user }: { user: User }) {
 
 function Loaded({ transactionId, user }: { transactionId: TransactionId; user: User }) {
   const receipt = useReceipt(transactionId);
-  usePageTitle(receipt.data && `Receipt ${receipt.data.number}`);
-  if (receipt.isPending) return <Spinner label="Loading the receipt..." />;
+  usePageTitle(receipt.data && t('Receipt {number}', { number: receipt.data.number }));
+  if (receipt.isPending) return <Spinner label={t('Loading the receipt...')} />;
   if (receipt.error instanceof ApiError && (receipt.error.status === 404 || receipt.error.code === 'receipt.not_paid')) {
     return <ReceiptNotFound reason={receipt.error.text} />;
   }
@@ -38,11 +39,11 @@ function Loaded({ transactionId, user }: { transactionId: TransactionId; user: U
     <div className="receipt-page">
       <div className="receipt-bar no-print">
         <BackLink {...(user.role === 'trainer' ? { href: '/billing' } : { href: '/appointments' })}>
-          {user.role === 'trainer' ? 'Billing & Earnings' : 'My Training Sessions'}
+          {user.role === 'trainer' ? t('Billing & Earnings') : t('My Training Sessions')}
         </BackLink>
         {receipt.data && (
           <Button variant="outline" size="s" icon={Printer} onClick={() => window.print()}>
-            Print or save as PDF
+            {t('Print or save as PDF')}
           </Button>
         )}
       </div>
@@ -50,8 +51,8 @@ function Loaded({ transactionId, user }: { transactionId: TransactionId; user: U
         <ReceiptSheet receipt={receipt.data} zone={viewerTimeZone(user)} />
       ) : (
         <>
-          <h1 className="mb-4">Receipt</h1>
-          <LoadFailed what="The receipt couldn't be loaded." query={receipt} />
+          <h1 className="mb-4">{t('Receipt')}</h1>
+          <LoadFailed what={t("The receipt couldn't be loaded.")} query={receipt} />
         </>
       )}
     </div>
@@ -59,16 +60,16 @@ function Loaded({ transactionId, user }: { transactionId: TransactionId; user: U
 }
 
 /** No such payment, another person's, or one that was not made. @param reason the server's sentence */
-function ReceiptNotFound({ reason = 'Payment not found.' }: { reason?: string | undefined }) {
-  usePageTitle('Receipt Not Found');
+function ReceiptNotFound({ reason = t('Payment not found.') }: { reason?: string | undefined }) {
+  usePageTitle(t('Receipt Not Found'));
   return (
     <div className="full-message">
       <Panel>
-        <h1>Receipt Not Found</h1>
+        <h1>{t('Receipt Not Found')}</h1>
         <p>{reason}</p>
         <div className="acts">
           <Button variant="volt" href="/appointments">
-            Back to My Training Sessions
+            {t('Back to My Training Sessions')}
           </Button>
         </div>
       </Panel>
@@ -82,7 +83,7 @@ function ReceiptSheet({ receipt, zone }: { receipt: Receipt; zone: string }) {
     <article className="card receipt" aria-labelledby="receipt-title">
       <header className="receipt-head">
         <div>
-          <h1 id="receipt-title">Receipt {receipt.number}</h1>
+          <h1 id="receipt-title">{t('Receipt {number}', { number: receipt.number })}</h1>
           <p className="muted mt-1.5">{formatLongDate(receipt.paidAt ?? receipt.createdAt, zone)}</p>
         </div>
         <span className="receipt-logo">
@@ -91,21 +92,21 @@ function ReceiptSheet({ receipt, zone }: { receipt: Receipt; zone: string }) {
       </header>
       <dl className="receipt-parties">
         <div>
-          <dt>Paid by</dt>
+          <dt>{t('Paid by')}</dt>
           <dd>{receipt.payerName}</dd>
         </div>
         <div>
-          <dt>Paid to</dt>
+          <dt>{t('Paid to')}</dt>
           <dd>{receipt.trainerName}</dd>
         </div>
         {receipt.athleteName && (
           <div>
-            <dt>Athlete</dt>
+            <dt>{t('Athlete')}</dt>
             <dd>{receipt.athleteName}</dd>
           </div>
         )}
         <div>
-          <dt>Status</dt>
+          <dt>{t('Status')}</dt>
           <dd>{transactionStatusLabels[receipt.status]}</dd>
         </div>
       </dl>
@@ -121,16 +122,16 @@ function ReceiptSheet({ receipt, zone }: { receipt: Receipt; zone: string }) {
         }))}
       />
       <p className="tiny muted">{cancellationRule(receipt.terms.refundPolicy)}</p>
-      <p className="tiny muted">All amounts in US dollars. {paidText(receipt)}</p>
+      <p className="tiny muted">{t('All amounts in US dollars. {paid}', { paid: paidText(receipt) })}</p>
     </article>
   );
 }
 
 /** With what it was paid. */
 function paidText({ amount, creditAmount }: Receipt): string {
-  if (creditAmount === null) return 'Paid through X1.';
-  if (creditAmount === 0) return 'Paid by card through X1.';
-  return creditAmount === amount ? 'Paid with X1 credit.' : 'Paid by card and with X1 credit. Refunds go to the card first.';
+  if (creditAmount === null) return t('Paid through X1.');
+  if (creditAmount === 0) return t('Paid by card through X1.');
+  return creditAmount === amount ? t('Paid with X1 credit.') : t('Paid by card and with X1 credit. Refunds go to the card first.');
 }
 
 interface ReceiptLine {
@@ -152,36 +153,39 @@ export function receiptLines(receipt: Receipt, zone: string): ReceiptLine[] {
   const lines: ReceiptLine[] = [];
   const paidWithCredit = creditAmount ?? 0;
   // Where card and credit are named, they are the price, unless a code took something off it.
-  if (discount || paidWithCredit === 0) lines.push({ label: 'Price', amount: formatCents(amount + (discount?.amount ?? 0)) });
-  if (discount) lines.push({ label: `Code ${discount.code}`, amount: formatCents(-discount.amount) });
+  if (discount || paidWithCredit === 0) lines.push({ label: t('Price'), amount: formatCents(amount + (discount?.amount ?? 0)) });
+  if (discount) lines.push({ label: t('Code {code}', { code: discount.code }), amount: formatCents(-discount.amount) });
   if (paidWithCredit > 0) {
-    if (amount > paidWithCredit) lines.push({ label: 'Paid by card', amount: formatCents(amount - paidWithCredit) });
-    lines.push({ label: 'Paid with credit', amount: formatCents(paidWithCredit) });
-  } else if (discount && refundedAmount > 0) lines.push({ label: 'Paid', amount: formatCents(amount) });
+    if (amount > paidWithCredit) lines.push({ label: t('Paid by card'), amount: formatCents(amount - paidWithCredit) });
+    lines.push({ label: t('Paid with credit'), amount: formatCents(paidWithCredit) });
+  } else if (discount && refundedAmount > 0) lines.push({ label: t('Paid'), amount: formatCents(amount) });
   for (const refund of refunds) lines.push(...refundLines(refund, zone));
   // A lost dispute goes back without being a refund.
-  if (refundedAmount > refunded) lines.push({ label: 'Returned by the bank', amount: formatCents(refunded - refundedAmount) });
-  lines.push({ label: refundedAmount > 0 ? 'Total after refunds' : 'Total paid', amount: formatCents(paidAmount), isTotal: true });
+  if (refundedAmount > refunded) lines.push({ label: t('Returned by the bank'), amount: formatCents(refunded - refundedAmount) });
+  lines.push({ label: refundedAmount > 0 ? t('Total after refunds') : t('Total paid'), amount: formatCents(paidAmount), isTotal: true });
   if (feeAmount === null || netAmount === null) return lines;
   const addedAmount = promotionAmount ?? 0;
   if (feeAmount > 0 || addedAmount > 0) {
-    if (addedAmount > 0) lines.push({ label: 'Paid by X1 for its code', amount: formatCents(addedAmount) });
+    if (addedAmount > 0) lines.push({ label: t('Paid by X1 for its code'), amount: formatCents(addedAmount) });
     lines.push({ label: feeLabel(receipt.terms), amount: formatCents(-feeAmount) });
-    lines.push({ label: 'Your earnings', amount: formatCents(netAmount), isTotal: true });
+    lines.push({ label: t('Your earnings'), amount: formatCents(netAmount), isTotal: true });
   }
   return lines;
 }
 
 /** 'Platform fee (15%)': the rate it was sold under. */
 function feeLabel({ feeBasisPoints }: Receipt['terms']): string {
-  return feeBasisPoints === null ? 'Platform fee' : `Platform fee (${formatBasisPoints(feeBasisPoints)})`;
+  return feeBasisPoints === null ? t('Platform fee') : t('Platform fee ({fee})', { fee: formatBasisPoints(feeBasisPoints) });
 }
 
 /** What went to the card and what became credit, each with its day. */
 function refundLines({ amount, credit = 0, at }: Receipt['refunds'][number], zone: string): ReceiptLine[] {
   const day = formatLongDate(at, zone);
-  const toCard = { label: credit === 0 ? `Refunded ${day}` : `Refunded to the card ${day}`, amount: formatCents(credit - amount) };
-  const asCredit = { label: `Refunded as credit ${day}`, amount: formatCents(-credit) };
+  const toCard = {
+    label: credit === 0 ? t('Refunded {day}', { day }) : t('Refunded to the card {day}', { day }),
+    amount: formatCents(credit - amount),
+  };
+  const asCredit = { label: t('Refunded as credit {day}', { day }), amount: formatCents(-credit) };
   return [...(amount > credit ? [toCard] : []), ...(credit > 0 ? [asCredit] : [])];
 }
 
@@ -190,7 +194,10 @@ const LONG_AGO = new Date(0);
 
 /** What was bought: one session with its time, or how many sessions, each of which has a time of its own (R38). */
 export function boughtText({ sessionType, sessionCount, sessionStartsAt: start, sessionEndsAt: end }: Receipt, zone: string): string {
-  const kind = sessionType === 'group' ? 'Group' : 'Individual';
-  if (sessionCount > 1) return `${sessionCount} ${kind.toLowerCase()} sessions`;
-  return start && end ? `${kind} session, ${formatSessionTime({ start, end }, zone, LONG_AGO)}` : `${kind} session`;
+  const isGroup = sessionType === 'group';
+  if (sessionCount > 1)
+    return isGroup ? t('{count} group sessions', { count: sessionCount }) : t('{count} individual sessions', { count: sessionCount });
+  if (!start || !end) return isGroup ? t('Group session') : t('Individual session');
+  const time = formatSessionTime({ start, end }, zone, LONG_AGO);
+  return isGroup ? t('Group session, {time}', { time }) : t('Individual session, {time}', { time });
 }

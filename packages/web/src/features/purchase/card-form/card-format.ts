@@ -1,3 +1,5 @@
+import { t } from '@x1/contract/core/texts.ts';
+
 /** How the fields of a card read while they are typed, and the hints that need no provider. */
 
 const MAX_DIGITS = 19;
@@ -57,11 +59,11 @@ export type CardProblems = Partial<Record<keyof CardText, string>>;
 /** What is visibly wrong before anything is sent; the provider has the last word. */
 export function cardProblems(card: CardText, now: Date): CardProblems {
   const problems: CardProblems = {};
-  if (!hasValidCheckDigit(cardDigits(card.number))) problems.number = 'Check the card number.';
+  if (!hasValidCheckDigit(cardDigits(card.number))) problems.number = t('Check the card number.');
   const expiry = readExpiry(card.expiry);
-  if (!expiry) problems.expiry = 'Enter the expiry date as MM / YY.';
-  else if (isExpired(expiry, now)) problems.expiry = 'This card has expired.';
-  if (!/^\d{3,4}$/.test(card.cvc)) problems.cvc = 'Enter the 3 or 4 digits of the security code.';
+  if (!expiry) problems.expiry = t('Enter the expiry date as MM / YY.');
+  else if (isExpired(expiry, now)) problems.expiry = t('This card has expired.');
+  if (!/^\d{3,4}$/.test(card.cvc)) problems.cvc = t('Enter the 3 or 4 digits of the security code.');
   return problems;
 }
 

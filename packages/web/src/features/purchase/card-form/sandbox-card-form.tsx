@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { CreditCard } from 'lucide-react';
 import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { leaveTo } from '../../../lib/leave-to.ts';
@@ -51,13 +52,13 @@ export function SandboxCardForm({ handle, publishableKey, apiBase, isDisabled, o
   return (
     <div>
       <fieldset ref={box}>
-        <legend className="label">Card</legend>
+        <legend className="label">{t('Card')}</legend>
         <div className="cardbox">
           <div className="withicon">
             <Icon of={CreditCard} />
             <CardInput
               {...field('number')}
-              label="Card number"
+              label={t('Card number')}
               autoComplete="cc-number"
               placeholder="1234 1234 1234 1234"
               onChange={(text) => changeAndGoOn({ number: formatCardNumber(text) }, card.number, isWholeNumber, 'expiry')}
@@ -67,9 +68,9 @@ export function SandboxCardForm({ handle, publishableKey, apiBase, isDisabled, o
             <div>
               <CardInput
                 {...field('expiry')}
-                label="Expiry date"
+                label={t('Expiry date')}
                 autoComplete="cc-exp"
-                placeholder="MM / YY"
+                placeholder={t('MM / YY')}
                 onChange={(text) =>
                   changeAndGoOn({ expiry: expiryAfter(card.expiry, text) }, card.expiry, (whole) => readExpiry(whole) !== null, 'cvc')
                 }
@@ -78,9 +79,9 @@ export function SandboxCardForm({ handle, publishableKey, apiBase, isDisabled, o
             <div>
               <CardInput
                 {...field('cvc')}
-                label="Security code"
+                label={t('Security code')}
                 autoComplete="cc-csc"
-                placeholder="CVC"
+                placeholder={t('CVC')}
                 onChange={(text) => change({ cvc: text.replace(/\D/g, '').slice(0, 4) })}
               />
             </div>
@@ -188,7 +189,7 @@ function CardInput({ name, label, value, autoComplete, placeholder, isDisabled, 
 function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
   return (
     <details className="testcards">
-      <summary>Test cards: no real money moves here</summary>
+      <summary>{t('Test cards: no real money moves here')}</summary>
       <ul>
         {testCards.map((card) => (
           <li key={card.number}>
@@ -205,9 +206,9 @@ function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
 
 /** The sandbox's test cards and what they do (rulings, Running it). */
 const testCards = [
-  { number: '4242 4242 4242 4242', effect: 'Succeeds' },
-  { number: '4000 0000 0000 0002', effect: 'Is declined' },
-  { number: '4000 0000 0000 9995', effect: 'Has insufficient funds' },
-  { number: '4000 0025 0000 3155', effect: 'Asks for 3-D Secure' },
-  { number: '4000 0000 0000 0259', effect: 'Succeeds, is disputed later' },
+  { number: '4242 4242 4242 4242', effect: t('Succeeds') },
+  { number: '4000 0000 0000 0002', effect: t('Is declined') },
+  { number: '4000 0000 0000 9995', effect: t('Has insufficient funds') },
+  { number: '4000 0025 0000 3155', effect: t('Asks for 3-D Secure') },
+  { number: '4000 0000 0000 0259', effect: t('Succeeds, is disputed later') },
 ] as const;

@@ -1,5 +1,6 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeElementsOptionsMode } from '@stripe/stripe-js';
+import { t } from '@x1/contract/core/texts.ts';
 import { useImperativeHandle, useMemo, useState } from 'react';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Placeholder } from '../../../ui/placeholder.tsx';
@@ -75,7 +76,7 @@ function StripeFields({ handle, isDisabled, isPayment, onKeepable }: StripeField
   if (hasFailed) return <LoadFailed what={paymentMessages.notReady} onRetry={() => setFailed(false)} />;
   return (
     <fieldset>
-      <legend className="label">{isPayment ? 'Payment' : 'Card'}</legend>
+      <legend className="label">{isPayment ? t('Payment') : t('Card')}</legend>
       <PaymentElement
         options={{ readOnly: isDisabled, layout: 'tabs', ...noWallets, ...(isPayment ? {} : ownTerms) }}
         onChange={({ value }) => onKeepable(value.type === 'card')}

@@ -1,5 +1,6 @@
 import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeElementsOptionsMode, StripeExpressCheckoutElementOptions } from '@stripe/stripe-js';
+import { t } from '@x1/contract/core/texts.ts';
 import { useMemo, useState } from 'react';
 import type { WalletsProps } from './card-form.ts';
 import { confirmAtStripe } from './stripe-confirm.ts';
@@ -57,7 +58,7 @@ function WalletButtons({ isReady, pay, announce }: Omit<WalletsProps, 'amountCen
           return payByWallet(event, pay, (intent) => confirmAtStripe(at, intent, { cardId: null, announce: () => announce(intent) }));
         }}
       />
-      {isShown && <p className="or small muted">or pay with a card</p>}
+      {isShown && <p className="or small muted">{t('or pay with a card')}</p>}
     </div>
   );
 }

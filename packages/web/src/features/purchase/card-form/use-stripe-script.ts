@@ -1,5 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
+import { language } from '@x1/contract/core/texts.ts';
 import { useCallback, useEffect, useState } from 'react';
 
 type Script = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; stripe: Stripe };
@@ -9,7 +10,8 @@ export function useStripeScript(publishableKey: string): [Script, () => void] {
   const [script, setScript] = useState<Script>({ kind: 'loading' });
   const load = useCallback(() => {
     setScript({ kind: 'loading' });
-    loadStripe(publishableKey).then(
+    // Its fields and refusals speak the page's language, whatever the browser's is.
+    loadStripe(publishableKey, { locale: language() === 'es' ? 'es-419' : 'en' }).then(
       (stripe) => setScript(stripe ? { kind: 'ready', stripe } : { kind: 'failed' }),
       () => setScript({ kind: 'failed' }),
     );
