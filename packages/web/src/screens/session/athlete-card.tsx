@@ -1,6 +1,9 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import { type AthleteDetails, athleteText, CARE_HOURS } from '@x1/contract/sessions/session-athlete.ts';
+import { sportLabel } from '@x1/contract/trainers/value-labels.ts';
 import { Link } from 'wouter';
+import { rich } from '../../lib/rich.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type DescriptionLine, DescriptionList } from '../../ui/description-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,7 +17,7 @@ export function AthleteCard({ view: { details, user } }: { view: SessionView }) 
   const about = athleteText(athlete);
   const lines = linesOf(athlete);
   return (
-    <Card title="Athlete" aside={hasProgress && <Link href={`/progress/${athlete.id}/${trainer.id}`}>Goals and drills</Link>}>
+    <Card title={t('Athlete')} aside={hasProgress && <Link href={`/progress/${athlete.id}/${trainer.id}`}>{t('Goals and drills')}</Link>}>
       <p className="font-semibold">{athlete.firstName}</p>
       {about && <p className="small muted">{about}</p>}
       {lines.length > 0 && <DescriptionList lines={lines} className="wrap-anywhere mt-3" />}
@@ -25,23 +28,25 @@ export function AthleteCard({ view: { details, user } }: { view: SessionView }) 
 
 function linesOf({ sports, goals, noteForTrainer, care }: AthleteDetails): DescriptionLine[] {
   return [
-    { label: 'Sports', value: sports.join(', ') },
-    { label: 'Goals', value: goals },
-    { label: 'Note', value: noteForTrainer },
-    { label: 'Emergency contact', value: care?.emergencyContact },
-    { label: 'Medical note', value: care?.medicalNote },
+    { label: t('Sports'), value: sports.map(sportLabel).join(', ') },
+    { label: t('Goals'), value: goals },
+    { label: t('Note'), value: noteForTrainer },
+    { label: t('Emergency contact'), value: care?.emergencyContact },
+    { label: t('Medical note'), value: care?.medicalNote },
   ].filter(({ value }) => Boolean(value));
 }
 
 /** When the rest is shown; around the session, that there is none. */
 function CareNote({ athlete: { care } }: { athlete: AthleteDetails }) {
   const isEmpty = care?.emergencyContact === null && care.medicalNote === null;
-  if (care && !isEmpty) return <p className="tiny muted mt-3">This is for you only. Please don't share it.</p>;
+  if (care && !isEmpty) return <p className="tiny muted mt-3">{t("This is for you only. Please don't share it.")}</p>;
   return (
     <p className="tiny muted mt-3">
       {isEmpty
-        ? "The family didn't add an emergency contact or a medical note."
-        : `You'll see any emergency contact and medical note from ${CARE_HOURS} hours before the session until ${CARE_HOURS} hours after it.`}
+        ? t("The family didn't add an emergency contact or a medical note.")
+        : t("You'll see any emergency contact and medical note from {hours} hours before the session until {hours} hours after it.", {
+            hours: CARE_HOURS,
+          })}
     </p>
   );
 }
@@ -49,11 +54,18 @@ function CareNote({ athlete: { care } }: { athlete: AthleteDetails }) {
 function OwnNote({ firstName }: { firstName: string }) {
   return (
     <p className="tiny muted mt-3">
-      The trainer sees this about {firstName}, plus the emergency contact and medical note from {CARE_HOURS} hours before the session until{' '}
-      {CARE_HOURS} hours after it.{' '}
-      <Link href="/profile-settings" className="link">
-        Change
-      </Link>
+      {rich(
+        'The trainer sees this about {firstName}, plus the emergency contact and medical note from {hours} hours before the session until {hours} hours after it. <link>Change</link>',
+        {
+          firstName,
+          hours: CARE_HOURS,
+          link: (text) => (
+            <Link href="/profile-settings" className="link">
+              {text}
+            </Link>
+          ),
+        },
+      )}
     </p>
   );
 }
@@ -63,7 +75,7 @@ export function OverlapNotice({ view: { details, zone, now } }: { view: SessionV
   const [first] = details.overlaps;
   if (!first || !details.athlete) return null;
   return (
-    <Notice tone="warn" title={`${details.athlete.firstName} has another session at this time`}>
+    <Notice tone="warn" title={t('{name} has another session at this time', { name: details.athlete.firstName })}>
       <ul>
         {details.overlaps.map(({ id, title, startTime: start, endTime: end }) => (
           <li key={id}>

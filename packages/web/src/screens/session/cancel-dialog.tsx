@@ -1,4 +1,5 @@
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { moneyBackSentence, splitMoneyBack } from '@x1/contract/payments/credit.ts';
 import {
   bankDecidesSentence,
@@ -44,40 +45,44 @@ export function CancelDialog({ view, by, onClose, onRefreshed }: CancelDialogPro
   return (
     <FormDialog
       onClose={onClose}
-      title="Cancel this session?"
+      title={t('Cancel this session?')}
       description={[consequence(consequences, by), whereItGoes(view, consequences, by)].filter(Boolean).join(' ')}
       submitLabel={submitLabelOf(consequences, by)}
-      cancelLabel="Keep it"
+      cancelLabel={t('Keep it')}
       tone="danger"
       form={form}
     >
       <div className="stack tight">
         <FormError
-          title={form.failure && !isAmountNew ? errorText(form.failure, "The session couldn't be canceled. Please try again.") : undefined}
+          title={
+            form.failure && !isAmountNew ? errorText(form.failure, t("The session couldn't be canceled. Please try again.")) : undefined
+          }
           attempt={form.refusals}
         />
         {isAmountNew && (
-          <Notice tone="warn" title="The amount has changed" isAnnounced>
-            Nothing was canceled. {newAmountText(by, outcome)}
+          <Notice tone="warn" title={t('The amount has changed')} isAnnounced>
+            {t('Nothing was canceled.')} {newAmountText(by, outcome)}
           </Notice>
         )}
         {by === 'trainer' && seats > 1 && (
           <Segments<'seat' | 'group'>
-            legend="Who"
+            legend={t('Who')}
             value={wholeGroup ? 'group' : 'seat'}
             onChange={(choice) => form.change({ wholeGroup: choice === 'group' })}
             options={[
               { value: 'seat', label: view.details.parent.name },
-              { value: 'group', label: `Everybody, ${seats} seats` },
+              { value: 'group', label: t('Everybody, {count} seats', { count: seats }) },
             ]}
           />
         )}
         <TextArea
-          label="Reason"
+          label={t('Reason')}
           isOptional
           rows={3}
           limit={REASON_MAX_LENGTH}
-          hint={by === 'parent' ? 'Your trainer will see it.' : wholeGroup ? 'Every parent will see it.' : 'The parent will see it.'}
+          hint={
+            by === 'parent' ? t('Your trainer will see it.') : wholeGroup ? t('Every parent will see it.') : t('The parent will see it.')
+          }
           {...form.field('reason')}
         />
       </div>
@@ -94,11 +99,13 @@ interface Consequence {
 
 /** Where the money goes; while a bank decides about it nobody can promise it. */
 function consequence({ facts, outcome, isDisputed, wholeGroup }: Consequence, by: CancellationFacts['by']): string {
-  if (wholeGroup) return 'Every parent in the group gets a refund.';
+  if (wholeGroup) return t('Every parent in the group gets a refund.');
   if (isDisputed) return bankDecidesSentence(by);
   if (!facts || !outcome) return '';
   const sentence = cancellationSentence(outcome, facts.policy);
-  return isKept(outcome) && facts.leftCents > 0 ? `${sentence} That is ${formatCents(facts.leftCents)}.` : sentence;
+  return isKept(outcome) && facts.leftCents > 0
+    ? `${sentence} ${t('That is {amount}.', { amount: formatCents(facts.leftCents) })}`
+    : sentence;
 }
 
 /** To the card and as credit, where the parent paid with both. */
@@ -113,8 +120,8 @@ function whereItGoes(
 }
 
 function submitLabelOf({ outcome, isDisputed, wholeGroup }: Consequence, by: CancellationFacts['by']): string {
-  if (wholeGroup) return 'Cancel for everyone';
-  return isDisputed || !outcome ? 'Cancel session' : cancelLabel(outcome, by);
+  if (wholeGroup) return t('Cancel for everyone');
+  return isDisputed || !outcome ? t('Cancel session') : cancelLabel(outcome, by);
 }
 
 /** The server's amount counts as long as this page comes to the result it came to then. */
@@ -150,8 +157,8 @@ function useCancelForm({ view: { details }, by, onClose, onRefreshed }: CancelDi
 }
 
 function newAmountText(by: CancellationFacts['by'], { refundCents }: CancellationOutcome): string {
-  if (refundCents === 0) return by === 'parent' ? 'There would be no refund now.' : "There's no money left to refund.";
+  if (refundCents === 0) return by === 'parent' ? t('There would be no refund now.') : t("There's no money left to refund.");
   return by === 'parent'
-    ? `You would get ${formatCents(refundCents)} back now.`
-    : `The parent would get ${formatCents(refundCents)} back now.`;
+    ? t('You would get {amount} back now.', { amount: formatCents(refundCents) })
+    : t('The parent would get {amount} back now.', { amount: formatCents(refundCents) });
 }

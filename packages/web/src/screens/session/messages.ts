@@ -1,5 +1,6 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate, formatDeadline, formatMoment } from '@x1/contract/core/time-format.ts';
 import { CARD_BEFORE_CREDIT } from '@x1/contract/payments/credit.ts';
 import type { SessionProblem } from '@x1/contract/payments/problem.ts';
@@ -30,18 +31,18 @@ export function problemLine(report: SessionProblem, { user, zone, now }: Pick<Se
 }
 
 function parentLine({ decision }: SessionProblem, on: string): ProblemLine {
-  const title = `You reported a problem on ${on}`;
-  if (decision === 'refund') return { title, text: "We've reviewed it: you get a refund." };
-  if (decision === 'release') return { title, text: "We've reviewed it: the trainer is paid for this session." };
-  return { title, text: "The money for this session is on hold until we've reviewed it." };
+  const title = t('You reported a problem on {date}', { date: on });
+  if (decision === 'refund') return { title, text: t("We've reviewed it: you get a refund.") };
+  if (decision === 'release') return { title, text: t("We've reviewed it: the trainer is paid for this session.") };
+  return { title, text: t("The money for this session is on hold until we've reviewed it.") };
 }
 
 function trainerLine({ decision }: SessionProblem, on: string): ProblemLine {
-  const title = `Problem reported on ${on}`;
-  if (decision === 'refund') return { title, text: "The parent reported a problem. We've reviewed it: the parent gets a refund." };
+  const title = t('Problem reported on {date}', { date: on });
+  if (decision === 'refund') return { title, text: t("The parent reported a problem. We've reviewed it: the parent gets a refund.") };
   if (decision === 'release')
-    return { title, text: "The parent reported a problem. We've reviewed it: the money for this session is yours." };
-  return { title, text: "The parent reported a problem. The money for this session is on hold until we've reviewed it." };
+    return { title, text: t("The parent reported a problem. We've reviewed it: the money for this session is yours.") };
+  return { title, text: t("The parent reported a problem. The money for this session is on hold until we've reviewed it.") };
 }
 
 type Reader = 'parent' | 'trainer';
@@ -59,11 +60,23 @@ export function outcomeMoney(
   if (!terms) return '';
   const { refundedAmount: backCents } = appointment;
   const { leftCents, onTheWayCents } = terms;
-  const whose = reader === 'trainer' ? 'to the parent' : terms.credit ? 'to you' : 'to your card';
+  const to = reader === 'trainer' ? 'parent' : terms.credit ? 'you' : 'card';
   const sentences: string[] = [];
-  if (backCents > 0) sentences.push(`${formatCents(backCents)} went back ${whose}.`);
+  if (backCents > 0)
+    sentences.push(
+      t('{amount} went back {to, select, parent {to the parent} card {to your card} other {to you}}.', {
+        amount: formatCents(backCents),
+        to,
+      }),
+    );
   if (isDisputed({ transaction }) && onTheWayCents + leftCents > 0) return [...sentences, bankDecidesSentence(reader)].join(' ');
-  if (onTheWayCents > 0) sentences.push(`${formatCents(onTheWayCents)} is on its way back ${whose}.`);
+  if (onTheWayCents > 0)
+    sentences.push(
+      t('{amount} is on its way back {to, select, parent {to the parent} card {to your card} other {to you}}.', {
+        amount: formatCents(onTheWayCents),
+        to,
+      }),
+    );
   if (terms.credit && sentences.length > 0) sentences.push(CARD_BEFORE_CREDIT);
   if (leftCents > 0) sentences.push(keptSentence(leftCents, { reader, isRest: sentences.length > 0 }));
   return sentences.length > 0 ? sentences.join(' ') : cancelledSentence({ refundCents: 0, isKept: false }, reader);
@@ -71,13 +84,15 @@ export function outcomeMoney(
 
 function keptSentence(leftCents: number, { reader, isRest }: { reader: Reader; isRest: boolean }): string {
   if (!isRest) return cancelledSentence({ refundCents: 0, isKept: true }, reader);
-  return `The other ${formatCents(leftCents)} stays with ${reader === 'parent' ? 'the trainer' : 'you'}.`;
+  return reader === 'parent'
+    ? t('The other {amount} stays with the trainer.', { amount: formatCents(leftCents) })
+    : t('The other {amount} stays with you.', { amount: formatCents(leftCents) });
 }
 
 /** What a parent presses to cancel: the amount that comes back is part of it. */
 export function cancelText({ details, now }: Pick<SessionView, 'details' | 'now'>): string {
   const facts = cancellationFacts(details, 'parent', now);
-  return !facts || isDisputed(details) ? 'Cancel session' : cancelLabel(cancellationOutcome(facts), 'parent');
+  return !facts || isDisputed(details) ? t('Cancel session') : cancelLabel(cancellationOutcome(facts), 'parent');
 }
 
 /** Until when canceling returns everything (R95); nothing once that is over. A yes of the trainer takes nothing of it away. */
@@ -86,11 +101,41 @@ export function freeCancellation({ details, zone, now }: Pick<SessionView, 'deta
   if (!facts || isDisputed(details)) return undefined;
   const until = freeUntil({ details, now });
   if (until !== null) {
-    const day = formatDeadline(new Date(until).toISOString(), zone, now);
-    if (facts.isAccepted) return `Free cancellation until ${day}. ${keepsAfter(details)}`;
-    return `Free cancellation until ${day}, and for as long as ${firstName(details.trainer.name)} hasn't answered. ${keepsAfter(details)}`;
+    const time = formatDeadline(new Date(until).toISOString(), zone, now);
+    if (facts.isAccepted) return `${t('Free cancellation until {time}.', { time })} ${keepsAfter(details)}`;
+    const name = firstName(details.trainer.name);
+    return `${t("Free cancellation until {time}, and for as long as {name} hasn't answered.", { time, name })} ${keepsAfter(details)}`;
   }
-  return facts.isAccepted ? undefined : `Free cancellation until ${firstName(details.trainer.name)} answers. ${keepsAfter(details)}`;
+  return facts.isAccepted
+    ? undefined
+    : `${t('Free cancellation until {name} answers.', { name: firstName(details.trainer.name) })} ${keepsAfter(details)}`;
+}
+
+/** Until when a parent moves the session at no cost, and who still can after that, as for an illness (R95, R119); nothing where that ends by something else. */
+export function freeMove({ details, zone, now }: Pick<SessionView, 'details' | 'zone' | 'now'>): string | undefined {
+  const facts = cancellationFacts(details, 'parent', now);
+  if (!facts?.time || details.appointment.state !== 'scheduled') return undefined;
+  const name = firstName(details.trainer.name);
+  const until = freeUntil({ details, now });
+  if (until === null)
+    return facts.isAccepted ? undefined : t('You can move it for free until {name} answers. After that, ask {name}.', { name });
+  // What has begun is canceled, and not moved.
+  const time = formatDeadline(new Date(Math.min(until, facts.time.startsAt)).toISOString(), zone, now);
+  return t('You can move it for free until {time}. After that, ask {name}, who can still move it if someone gets sick.', { time, name });
+}
+
+/** What a parent does before giving up the money of a session, as for an illness: only the trainer can still move it. */
+export function askBeforeCancelling({ details, now }: Pick<SessionView, 'details' | 'now'>): string | undefined {
+  const facts = cancellationFacts(details, 'parent', now);
+  if (
+    !facts ||
+    details.appointment.state !== 'scheduled' ||
+    details.isBlocked ||
+    isDisputed(details) ||
+    cancellationOutcome(facts).reason !== 'late'
+  )
+    return undefined;
+  return t('Someone sick? Ask {name} to move it before you cancel.', { name: firstName(details.trainer.name) });
 }
 
 /** Until when canceling is free whatever the trainer answers, in milliseconds since 1970; null where that is past, or ends by something else. */
@@ -101,7 +146,7 @@ function freeUntil({ details, now }: Pick<SessionView, 'details' | 'now'>): numb
 }
 
 /** What a later cancellation costs: all of it. */
-const keepsAfter = ({ trainer }: SessionView['details']) => `After that, ${firstName(trainer.name)} keeps the money.`;
+const keepsAfter = ({ trainer }: SessionView['details']) => t('After that, {name} keeps the money.', { name: firstName(trainer.name) });
 
 /** What a parent may still expect of the money now: nothing once the session took place or ended otherwise. */
 export function refundRules(view: SessionView): readonly string[] {
@@ -112,19 +157,19 @@ export function refundRules(view: SessionView): readonly string[] {
   const rule = answerRule(details.appointment);
   // Until when canceling is free stands beside its button.
   if (freeUntil(view) !== null) return [rule, ...credit];
-  return [rule, `Cancel before ${firstName(details.trainer.name)} confirms and you get a full refund.`, ...credit];
+  return [rule, t('Cancel before {name} confirms and you get a full refund.', { name: firstName(details.trainer.name) }), ...credit];
 }
 
 /** Where money goes is said where some is promised. */
 const withCredit = (rules: readonly string[], credit: readonly string[]) => (rules.length > 0 ? [...rules, ...credit] : rules);
 
 function answerRule({ askedAgain }: SessionView['details']['appointment']): string {
-  return askedAgain ? "If the trainer doesn't confirm the time, you get the money for this session back." : REQUEST_REFUND_RULE;
+  return askedAgain ? t("If the trainer doesn't confirm the time, you get the money for this session back.") : REQUEST_REFUND_RULE;
 }
 
 function edgeRule({ details, zone, now }: SessionView): readonly string[] {
   const edge = refundEdge(details, now);
-  if (waitsForAgreement({ details, now })) return ["Full refund as long as you haven't agreed to the time."];
-  if (edge === null) return isUpcoming(details.appointment, now) ? ['A full refund is no longer possible.'] : [];
-  return [`Full refund until ${formatMoment(new Date(edge).toISOString(), zone, now)}.`];
+  if (waitsForAgreement({ details, now })) return [t("Full refund as long as you haven't agreed to the time.")];
+  if (edge === null) return isUpcoming(details.appointment, now) ? [t('A full refund is no longer possible.')] : [];
+  return [t('Full refund until {date}.', { date: formatMoment(new Date(edge).toISOString(), zone, now) })];
 }

@@ -1,5 +1,6 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDeadline } from '@x1/contract/core/time-format.ts';
 import { cancellationOutcome } from '@x1/contract/payments/refund-policy.ts';
 import { CalendarX } from 'lucide-react';
@@ -41,10 +42,12 @@ function MissedTime({ view, missed, onSeeAll }: MissedTimeProps) {
   const refundCents = facts ? cancellationOutcome(facts).refundCents : 0;
   return (
     <>
-      <Notice tone="warn" icon={CalendarX} title="That time is gone">
+      <Notice tone="warn" icon={CalendarX} title={t('That time is gone')}>
         <p>
-          Your payment went through, but {formatDeadline(missed.start, zone, now)} was taken just before. Pick another time with{' '}
-          {firstName(trainer.name)}, or get your money back.
+          {t('Your payment went through, but {time} was taken just before. Pick another time with {name}, or get your money back.', {
+            time: formatDeadline(missed.start, zone, now),
+            name: firstName(trainer.name),
+          })}
         </p>
         <div className="missed-time">
           <NextFreeTimes
@@ -54,12 +57,12 @@ function MissedTime({ view, missed, onSeeAll }: MissedTimeProps) {
             onTake={(range) => take.mutate({ appointment, program: details.program, range, zone: free.data?.timeZone ?? zone })}
           />
           <div className="flex flex-wrap gap-2">
-            <Button variant="outline" size="s" isBusy={take.isPending} busyLabel="Scheduling..." onClick={onSeeAll}>
-              See all times
+            <Button variant="outline" size="s" isBusy={take.isPending} busyLabel={t('Scheduling...')} onClick={onSeeAll}>
+              {t('See all times')}
             </Button>
             {refundCents > 0 && (
               <Button variant="danger" size="s" onClick={() => setCanceling(true)}>
-                Get {formatCents(refundCents)} back
+                {t('Get {amount} back', { amount: formatCents(refundCents) })}
               </Button>
             )}
           </div>

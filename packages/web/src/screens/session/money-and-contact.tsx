@@ -1,5 +1,5 @@
 import { formatCents } from '@x1/contract/core/number-format.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
 import { isDisputed } from '@x1/contract/scheduling/session-actions.ts';
@@ -34,22 +34,22 @@ export function PaymentCard({ view }: { view: SessionView }) {
     ...priceLines(details),
     ...creditLines(details),
     {
-      label: 'Status',
+      label: t('Status'),
       value: (
         <Badge tone={sign.tone} icon={paymentIcons[transaction.status]}>
           {sign.label}
         </Badge>
       ),
     },
-    { label: 'Payment date', value: formatDate(transaction.paidAt ?? transaction.createdAt, zone, now) },
+    { label: t('Payment date'), value: formatDate(transaction.paidAt ?? transaction.createdAt, zone, now) },
     ...returnLines(details),
   ];
   return (
-    <Card title="Payment Information">
+    <Card title={t('Payment Information')}>
       <DescriptionList lines={lines} />
       {transaction.paidAt !== null && (
         <Link href={`/receipts/${transaction.id}`} className="link small mt-3 inline-flex min-h-11 items-center">
-          Receipt
+          {t('Receipt')}
         </Link>
       )}
       {refundRules(view).map((rule) => (
@@ -64,13 +64,16 @@ export function PaymentCard({ view }: { view: SessionView }) {
 /** What was paid; of a package also this session's share of it (R38). */
 function priceLines({ appointment }: SessionDetails): DescriptionLine[] {
   const { sessionCount, purchaseAmount, amount } = appointment;
-  if (sessionCount === 1) return [moneyLine('Amount', purchaseAmount)];
-  return [moneyLine(`Amount for ${countText(sessionCount, 'session')}`, purchaseAmount), moneyLine('For this session', amount)];
+  if (sessionCount === 1) return [moneyLine(t('Amount'), purchaseAmount)];
+  return [
+    moneyLine(t('Amount for {count, plural, one {# session} other {# sessions}}', { count: sessionCount }), purchaseAmount),
+    moneyLine(t('For this session'), amount),
+  ];
 }
 
 /** The part that the family's credit paid, for the parent. */
 function creditLines({ terms }: SessionDetails): DescriptionLine[] {
-  return terms?.credit ? [moneyLine('Paid with credit', terms.credit.paidCents)] : [];
+  return terms?.credit ? [moneyLine(t('Paid with credit'), terms.credit.paidCents)] : [];
 }
 
 /** What went back and what is on its way, of this session; of a package also what went back of all together. */
@@ -78,9 +81,9 @@ function returnLines({ appointment, transaction, terms }: SessionDetails): Descr
   const { sessionCount, refundedAmount } = appointment;
   const inAll = transaction?.refundedAmount ?? 0;
   const lines = [
-    moneyLine(sessionCount > 1 ? 'Refunded for this session' : 'Refunded', refundedAmount),
-    moneyLine('On its way back', isDisputed({ transaction }) ? 0 : (terms?.onTheWayCents ?? 0)),
-    moneyLine('Refunded in all', sessionCount > 1 && inAll > refundedAmount ? inAll : 0),
+    moneyLine(sessionCount > 1 ? t('Refunded for this session') : t('Refunded'), refundedAmount),
+    moneyLine(t('On its way back'), isDisputed({ transaction }) ? 0 : (terms?.onTheWayCents ?? 0)),
+    moneyLine(t('Refunded in all'), sessionCount > 1 && inAll > refundedAmount ? inAll : 0),
   ];
   return lines.filter(({ cents }) => cents > 0);
 }
@@ -93,7 +96,7 @@ function moneyLine(label: string, cents: number): DescriptionLine & { cents: num
 export function ContactCard({ view: { details, user } }: { view: SessionView }) {
   const { trainer, parent } = details;
   return (
-    <Card title="Contact Information">
+    <Card title={t('Contact Information')}>
       {user.role === 'trainer' ? (
         <div className="flex items-center gap-3">
           <Portrait name={parent.name} size="l" />
@@ -111,12 +114,14 @@ export function ContactCard({ view: { details, user } }: { view: SessionView }) 
           <Portrait name={trainer.name} src={trainer.imageUrl} size="l" />
           <span className="min-w-0 wrap-anywhere">
             <strong className="block font-semibold">{trainer.name}</strong>
-            <span className="small muted">See full profile</span>
+            <span className="small muted">{t('See full profile')}</span>
           </span>
         </Link>
       )}
       <p className="tiny muted mt-3">
-        {user.role === 'trainer' ? 'A parent may always be present.' : 'You may always be present.'} Messages are between adults.
+        {user.role === 'trainer'
+          ? t('A parent may always be present. Messages are between adults.')
+          : t('You may always be present. Messages are between adults.')}
       </p>
     </Card>
   );

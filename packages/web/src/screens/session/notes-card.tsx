@@ -1,4 +1,5 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { NewSessionNotes, NOTES_MAX_LENGTH, type SessionNotes } from '@x1/contract/scheduling/session-notes.ts';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { SessionView } from './session-view.ts';
 
-const TITLE = 'Notes and homework';
+const TITLE = t('Notes and homework');
 const blank = { notes: '', homework: '' };
 const accepts = likeBlank(blank);
 
@@ -32,7 +33,7 @@ function Written({ notes: { notes, homework } }: { notes: SessionNotes }) {
       {notes && <p className="max-w-[66ch] whitespace-pre-line wrap-anywhere">{notes}</p>}
       {homework && (
         <div>
-          <h3 className="mb-1">Homework</h3>
+          <h3 className="mb-1">{t('Homework')}</h3>
           <p className="max-w-[66ch] whitespace-pre-line wrap-anywhere">{homework}</p>
         </div>
       )}
@@ -49,7 +50,7 @@ function OwnNotes({ view }: { view: SessionView }) {
         title={TITLE}
         aside={
           <Button variant="quiet" size="s" icon={Pencil} onClick={() => form.setOpen(true)}>
-            Edit
+            {t('Edit')}
           </Button>
         }
       >
@@ -61,26 +62,26 @@ function OwnNotes({ view }: { view: SessionView }) {
     <Card title={TITLE}>
       <form {...form.attributes} key={appointment.id}>
         <TextArea
-          label="Notes"
+          label={t('Notes')}
           rows={4}
           limit={NOTES_MAX_LENGTH}
-          hint={`How it went. ${firstName(parent.name)} will see it.`}
+          hint={t('How it went. {name} will see it.', { name: firstName(parent.name) })}
           {...form.field('notes')}
         />
         <TextArea
-          label="Homework"
+          label={t('Homework')}
           isOptional
           rows={3}
           limit={NOTES_MAX_LENGTH}
-          hint="What to practice until next time."
+          hint={t('What to practice until next time.')}
           {...form.field('homework')}
         />
         <div className="mt-4 flex flex-wrap items-center gap-3">
-          <Button type="submit" isDisabled={!form.isChanged} isBusy={form.isBusy} busyLabel="Saving...">
-            Save notes
+          <Button type="submit" isDisabled={!form.isChanged} isBusy={form.isBusy} busyLabel={t('Saving...')}>
+            {t('Save notes')}
           </Button>
           <p className="small muted" aria-live="polite">
-            {form.isChanged && 'Not saved yet. It stays on this device until you save it.'}
+            {form.isChanged && t('Not saved yet. It stays on this device until you save it.')}
           </p>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatMoment } from '@x1/contract/core/time-format.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
@@ -34,11 +35,13 @@ export function OperatorSession({ details, user }: { details: SessionDetails; us
       <PageHead
         back={
           transaction
-            ? { href: `/admin/transactions/${transaction.id}`, label: `Transaction ${transaction.id}` }
-            : { href: '/admin/transactions', label: 'All transactions' }
+            ? { href: `/admin/transactions/${transaction.id}`, label: t('Transaction {id}', { id: transaction.id }) }
+            : { href: '/admin/transactions', label: t('All transactions') }
         }
         title={appointment.title}
-        subtitle={place ? `Session ${appointment.id}, ${place} of the purchase` : `Session ${appointment.id}`}
+        subtitle={
+          place ? t('Session {id}, {place} of the purchase', { id: appointment.id, place }) : t('Session {id}', { id: appointment.id })
+        }
         aside={<StatusBadge session={appointment} place="page" />}
       />
       <div className="cols">
@@ -58,24 +61,24 @@ function WhoAndWhen({ details, zone, now }: SessionProps) {
   const { appointment, parent, trainer } = details;
   const moment = (at: string | null) => at && formatMoment(at, zone, now);
   const lines = [
-    { label: 'When', value: sessionTime(appointment, zone, now)?.full ?? 'No time' },
-    { label: 'Was set for', value: formerTime(appointment, zone, now) },
-    { label: 'Location', value: appointment.location && locationLabel(appointment.location) },
-    { label: 'Parent', value: <Person id={parent.id} name={parent.name} /> },
-    { label: 'Trainer', value: <Person id={trainer.userId} name={trainer.name} /> },
-    { label: 'Session type', value: sessionTypeLabel(appointment.sessionType) },
-    { label: 'Booked', value: moment(appointment.createdAt) },
-    { label: 'Approval', value: <ApprovalBadge session={appointment} /> },
-    { label: 'Declined because', value: appointment.rejectionReason },
-    { label: 'Marked complete', value: moment(appointment.completedAt) },
-    { label: "Didn't come", value: appointment.noShowOf && details[appointment.noShowOf].name },
-    { label: 'Canceled', value: moment(appointment.cancelledAt) },
-    { label: 'Canceled by', value: whoCanceled(details) },
-    { label: 'Reason', value: appointment.cancellationReason },
-    { label: 'Problem reported', value: moment(details.problemReport?.reportedAt ?? null) },
+    { label: t('When'), value: sessionTime(appointment, zone, now)?.full ?? t('No time') },
+    { label: t('Was set for'), value: formerTime(appointment, zone, now) },
+    { label: t('Location'), value: appointment.location && locationLabel(appointment.location) },
+    { label: t('Parent'), value: <Person id={parent.id} name={parent.name} /> },
+    { label: t('Trainer'), value: <Person id={trainer.userId} name={trainer.name} /> },
+    { label: t('Session type'), value: sessionTypeLabel(appointment.sessionType) },
+    { label: t('Booked'), value: moment(appointment.createdAt) },
+    { label: t('Approval'), value: <ApprovalBadge session={appointment} /> },
+    { label: t('Declined because'), value: appointment.rejectionReason },
+    { label: t('Marked complete'), value: moment(appointment.completedAt) },
+    { label: t("Didn't come"), value: appointment.noShowOf && details[appointment.noShowOf].name },
+    { label: t('Canceled', { context: 'session' }), value: moment(appointment.cancelledAt) },
+    { label: t('Canceled by'), value: whoCanceled(details) },
+    { label: t('Reason'), value: appointment.cancellationReason },
+    { label: t('Problem reported'), value: moment(details.problemReport?.reportedAt ?? null) },
   ];
   return (
-    <Card title="Who and when">
+    <Card title={t('Who and when')}>
       <DescriptionList lines={lines.filter(isKnown)} className="wrap-anywhere" />
     </Card>
   );
@@ -101,20 +104,20 @@ function SessionMoney({ details, zone, now }: SessionProps) {
   const badge = paymentBadge(transaction.status);
   const money = (label: string, cents: number | undefined) => ({ label, value: cents ? <Amount cents={cents} /> : null });
   const lines = [
-    money('Paid', appointment.purchaseAmount),
-    { label: 'Paid on', value: transaction.paidAt && formatMoment(transaction.paidAt, zone, now) },
-    { label: 'Status', value: <Badge tone={badge.tone}>{badge.label}</Badge> },
-    money('For this session', appointment.sessionCount > 1 ? appointment.amount : 0),
-    money("Went back to the parent's card", appointment.refundedAmount),
-    money("On its way to the parent's card", terms?.onTheWayCents),
-    { label: 'Left of this session', value: terms && <Amount cents={terms.leftCents} />, isTotal: true },
+    money(t('Paid'), appointment.purchaseAmount),
+    { label: t('Paid on'), value: transaction.paidAt && formatMoment(transaction.paidAt, zone, now) },
+    { label: t('Status'), value: <Badge tone={badge.tone}>{badge.label}</Badge> },
+    money(t('For this session'), appointment.sessionCount > 1 ? appointment.amount : 0),
+    money(t("Went back to the parent's card"), appointment.refundedAmount),
+    money(t("On its way to the parent's card"), terms?.onTheWayCents),
+    { label: t('Left of this session'), value: terms && <Amount cents={terms.leftCents} />, isTotal: true },
   ];
   return (
-    <Card title="Money">
+    <Card title={t('Money')}>
       <DescriptionList lines={lines.filter(isKnown)} />
       <div className="mt-4">
         <Button variant="outline" href={`/admin/transactions/${transaction.id}`}>
-          Open the payment
+          {t('Open the payment')}
         </Button>
       </div>
     </Card>

@@ -1,4 +1,6 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate, formatSessionTime } from '@x1/contract/core/time-format.ts';
+import { reasonText } from '@x1/contract/scheduling/given-reasons.ts';
 import { Ban, Clock, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -24,10 +26,18 @@ function Rejected({ view: { details, user } }: { view: SessionView }) {
   return (
     <Notice
       tone="bad"
-      title={`${isParent ? trainer.name : 'You'} declined this ${appointment.askedAgain ? 'time' : 'request'}`}
+      title={
+        appointment.askedAgain
+          ? isParent
+            ? t('{name} declined this time', { name: trainer.name })
+            : t('You declined this time')
+          : isParent
+            ? t('{name} declined this request', { name: trainer.name })
+            : t('You declined this request')
+      }
       action={isParent && <FindAnother />}
     >
-      <Quotation text={appointment.rejectionReason} />
+      <Quotation text={appointment.rejectionReason && reasonText(appointment.rejectionReason)} />
       <p className="mt-1">{outcomeMoney(details, isParent ? 'parent' : 'trainer')}</p>
     </Notice>
   );
@@ -40,10 +50,12 @@ function Expired({ view: { details, user } }: { view: SessionView }) {
     <Notice
       tone="bad"
       icon={Clock}
-      title={isParent ? `${details.trainer.name} didn't answer in time` : "You didn't answer this request in time"}
+      title={isParent ? t("{name} didn't answer in time", { name: details.trainer.name }) : t("You didn't answer this request in time")}
       action={isParent && <FindAnother />}
     >
-      <p>It was declined automatically. {outcomeMoney(details, isParent ? 'parent' : 'trainer')}</p>
+      <p>
+        {t('It was declined automatically.')} {outcomeMoney(details, isParent ? 'parent' : 'trainer')}
+      </p>
     </Notice>
   );
 }
@@ -55,8 +67,8 @@ function Cancelled({ view }: { view: SessionView }) {
   return (
     <Notice tone="bad" icon={Ban} title={canceledTitle(view)}>
       <p>
-        {cancelledAt && `On ${formatDate(cancelledAt, view.zone, view.now)}. ${formerTimeText(view)} `}
-        {cancelledBy === 'support' && 'Its payment was returned in full. '}
+        {cancelledAt && `${t('On {date}.', { date: formatDate(cancelledAt, view.zone, view.now) })} ${formerTimeText(view)} `}
+        {cancelledBy === 'support' && `${t('Its payment was returned in full.')} `}
         {!cancellationReason && <span>{money}</span>}
       </p>
       <Quotation text={cancellationReason} />
@@ -70,20 +82,20 @@ function NoShow({ view: { details, user } }: { view: SessionView }) {
   const isUntouched = details.terms?.leftCents === details.appointment.amount;
   if (user.role === 'trainer') {
     return (
-      <Notice tone="warn" icon={UserX} title={`You reported that ${details.parent.name} didn't come`}>
+      <Notice tone="warn" icon={UserX} title={t("You reported that {name} didn't come", { name: details.parent.name })}>
         <p>
           {isUntouched
-            ? "You're paid for this session as if it took place, and you can still refund it."
+            ? t("You're paid for this session as if it took place, and you can still refund it.")
             : outcomeMoney(details, 'trainer')}
         </p>
       </Notice>
     );
   }
   return (
-    <Notice tone="warn" icon={UserX} title={`${details.trainer.name} reported that you didn't come`}>
+    <Notice tone="warn" icon={UserX} title={t("{name} reported that you didn't come", { name: details.trainer.name })}>
       <p>
-        {isUntouched ? 'The trainer is paid for this session.' : outcomeMoney(details, 'parent')}
-        {details.canReportProblem && " If that isn't what happened, report a problem before then."}
+        {isUntouched ? t('The trainer is paid for this session.') : outcomeMoney(details, 'parent')}
+        {details.canReportProblem && ` ${t("If that isn't what happened, report a problem before then.")}`}
       </p>
     </Notice>
   );
@@ -98,12 +110,12 @@ export function ReportNotice({ view }: { view: SessionView }) {
     <Notice
       tone="warn"
       icon={UserX}
-      title={isParent ? `You reported that ${trainer.name} didn't come` : "The parent reported that you didn't come"}
+      title={isParent ? t("You reported that {name} didn't come", { name: trainer.name }) : t("The parent reported that you didn't come")}
     >
       <p>
         {isParent
-          ? "The money for this session is on hold until we've reviewed it."
-          : 'If the session took place, mark it complete and contact us. We hear both sides before any money moves.'}
+          ? t("The money for this session is on hold until we've reviewed it.")
+          : t('If the session took place, mark it complete and contact us. We hear both sides before any money moves.')}
       </p>
     </Notice>
   );
@@ -116,7 +128,7 @@ function Quotation({ text }: { text: string | null }): ReactNode {
 function FindAnother() {
   return (
     <Button variant="outline" size="s" href="/parent-dashboard">
-      Find another trainer
+      {t('Find another trainer')}
     </Button>
   );
 }
@@ -125,17 +137,19 @@ function FindAnother() {
 function canceledTitle(view: SessionView): string {
   const { cancelledBy, cancelledAt, formerEndTime } = view.details.appointment;
   const wasOver = cancelledAt !== null && formerEndTime !== null && Date.parse(formerEndTime) <= Date.parse(cancelledAt);
-  return cancelledBy === 'support' && wasOver ? 'The payment for this session was returned' : `${whoCancelled(view)} canceled this session`;
+  if (cancelledBy === 'support' && wasOver) return t('The payment for this session was returned');
+  return cancelledBy === view.user.role
+    ? t('You canceled this session')
+    : t('{name} canceled this session', { name: whoCanceled(view.details) });
 }
 
-function whoCancelled({ details: { appointment, trainer, parent }, user }: SessionView): string {
-  if (appointment.cancelledBy === 'support') return 'X1';
-  if (appointment.cancelledBy === user.role) return 'You';
-  return appointment.cancelledBy === 'parent' ? parent.name : trainer.name;
+function whoCanceled({ appointment: { cancelledBy }, trainer, parent }: SessionView['details']): string {
+  if (cancelledBy === 'support') return 'X1';
+  return cancelledBy === 'parent' ? parent.name : trainer.name;
 }
 
 function formerTimeText({ details: { appointment }, zone, now }: SessionView): string {
   const { formerStartTime: start, formerEndTime: end } = appointment;
-  if (start === null || end === null) return 'It had no time yet.';
-  return `It was planned for ${formatSessionTime({ start, end }, zone, now)}.`;
+  if (start === null || end === null) return t('It had no time yet.');
+  return t('It was planned for {date}.', { date: formatSessionTime({ start, end }, zone, now) });
 }

@@ -1,7 +1,8 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
+import { durationLabel, trainingFormatLabel } from '@x1/contract/programs/value-labels.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
-import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
-import { Backpack, CalendarRange, MapPin, Video } from 'lucide-react';
+import { Backpack, CalendarCheck, CalendarRange, MapPin, Video } from 'lucide-react';
 import { sessionTime, sessionTypeLabel } from '../../features/sessions/labels.ts';
 import { ApprovalBadge } from '../../features/sessions/session-badges.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,17 +15,17 @@ export function SessionOverviewCard({ view }: { view: SessionView }) {
   const { details, user, zone, now } = view;
   const { appointment, trainer, parent, program } = details;
   const other: DescriptionLine =
-    user.role === 'trainer' ? { label: 'Parent', value: parent.email ?? parent.name } : { label: 'Trainer', value: trainer.name };
+    user.role === 'trainer' ? { label: t('Parent'), value: parent.email ?? parent.name } : { label: t('Trainer'), value: trainer.name };
   const lines: DescriptionLine[] = [
-    { label: 'Program', value: program.title },
-    { label: 'Session type', value: sessionTypeLabel(appointment.sessionType) },
+    { label: t('Program'), value: program.title },
+    { label: t('Session type'), value: sessionTypeLabel(appointment.sessionType) },
     other,
     ...(isReviewDue(view) ? placeAndTime(view) : []),
-    { label: 'Booked', value: formatDate(appointment.createdAt, zone, now) },
-    ...(appointment.state === 'cancelled' ? [] : [{ label: 'Approval', value: <ApprovalBadge session={appointment} /> }]),
+    { label: t('Booked'), value: formatDate(appointment.createdAt, zone, now) },
+    ...(appointment.state === 'cancelled' ? [] : [{ label: t('Approval'), value: <ApprovalBadge session={appointment} /> }]),
   ];
   return (
-    <Card title="Session Overview">
+    <Card title={t('Session Overview')}>
       <DescriptionList lines={lines} className="wrap-anywhere" />
       {appointment.description && appointment.description !== program.description && (
         <p className="muted mt-4 max-w-[66ch] whitespace-pre-line">{appointment.description}</p>
@@ -38,31 +39,36 @@ function placeAndTime({ details: { appointment }, zone, now }: SessionView): Des
   const time = sessionTime(appointment, zone, now);
   if (!time) return [];
   return [
-    { label: 'When', value: time.full },
-    { label: 'Location', value: locationLabel(appointment.location) },
+    { label: t('When'), value: time.full },
+    { label: t('Location'), value: locationLabel(appointment.location) },
   ];
 }
 
 /** Program Details (S2§2). */
-export function ProgramDetailsCard({ program }: { program: SessionDetails['program'] }) {
+export function ProgramDetailsCard({ details: { program, appointment } }: Pick<SessionView, 'details'>) {
   return (
-    <Card title="Program Details">
+    <Card title={t('Program Details')}>
       <p className="muted max-w-[66ch] whitespace-pre-line">{program.description}</p>
       <p className="specs mt-3.5">
+        {/* Beside '1 Month' alone, one session would read like a contract. */}
+        <span>
+          <Icon of={CalendarCheck} size="s" />
+          {t('{count, plural, one {# session} other {# sessions}}', { count: appointment.sessionCount })}
+        </span>
         <span>
           <Icon of={CalendarRange} size="s" />
-          <span className="sr">Duration: </span>
-          {program.duration}
+          <span className="sr">{t('Duration:')} </span>
+          {durationLabel(program.duration)}
         </span>
         <span>
           <Icon of={program.trainingFormat === 'Online' ? Video : MapPin} size="s" />
-          <span className="sr">Training format: </span>
-          {program.trainingFormat}
+          <span className="sr">{t('Training format:')} </span>
+          {trainingFormatLabel(program.trainingFormat)}
         </span>
         {program.requirements && (
           <span>
             <Icon of={Backpack} size="s" />
-            <span className="sr">Prerequisites: </span>
+            <span className="sr">{t('Prerequisites:')} </span>
             {program.requirements}
           </span>
         )}

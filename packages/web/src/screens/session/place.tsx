@@ -1,4 +1,5 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { isOnlineLocation, isTrainerPlace, locationLabel, sessionLocations } from '@x1/contract/scheduling/locations.ts';
 import { isAwaitingAnswer } from '@x1/contract/scheduling/states.ts';
 import { type LucideIcon, MapPin, Video } from 'lucide-react';
@@ -16,7 +17,7 @@ export function PlaceFact({ view }: { view: SessionView }) {
   const name = isCall ? sessionLocations.online : locationLabel(appointment.location);
   const isOn = isStillOn(view.details, view.now);
   return (
-    <TicketFact icon={isCall ? Video : MapPin} label="Location">
+    <TicketFact icon={isCall ? Video : MapPin} label={t('Location')}>
       {name}
       {isOn && (isCall ? <CallLink view={view} /> : <Way view={view} />)}
     </TicketFact>
@@ -45,29 +46,31 @@ function Way({ view: { details, user } }: { view: SessionView }) {
       <>
         {placeAddress && <Hint>{placeAddress}</Hint>}
         {details.placeNote && <Hint>{details.placeNote}</Hint>}
-        <OutsideLink address={map}>Directions</OutsideLink>
+        <OutsideLink address={map}>{t('Directions')}</OutsideLink>
       </>
     );
   if (!appointment.isPaid || details.isBlocked || !isTrainerPlace(appointment.location)) return null;
   if (isAwaitingAnswer(appointment))
-    return user.role === 'parent' && <Hint>You get the address once {firstName(details.trainer.name)} confirms.</Hint>;
-  if (user.role === 'parent') return <Hint>Ask {firstName(details.trainer.name)} for the address in Messages.</Hint>;
+    return (
+      user.role === 'parent' && <Hint>{t('You get the address once {name} confirms.', { name: firstName(details.trainer.name) })}</Hint>
+    );
+  if (user.role === 'parent') return <Hint>{t('Ask {name} for the address in Messages.', { name: firstName(details.trainer.name) })}</Hint>;
   if (user.role !== 'trainer') return null;
   return (
     <Link className="link ticket-link" href="/availability#places">
-      Add the address
+      {t('Add the address')}
     </Link>
   );
 }
 
 function CallLink({ view: { details, user } }: { view: SessionView }) {
   if (isAwaitingAnswer(details.appointment))
-    return user.role === 'parent' && <Hint>You get the link once {firstName(details.trainer.name)} confirms.</Hint>;
-  if (details.meetingLink !== null) return <OutsideLink address={details.meetingLink}>Join the video call</OutsideLink>;
-  if (user.role === 'parent') return <Hint>The trainer will share the link.</Hint>;
+    return user.role === 'parent' && <Hint>{t('You get the link once {name} confirms.', { name: firstName(details.trainer.name) })}</Hint>;
+  if (details.meetingLink !== null) return <OutsideLink address={details.meetingLink}>{t('Join the video call')}</OutsideLink>;
+  if (user.role === 'parent') return <Hint>{t('The trainer will share the link.')}</Hint>;
   return (
     <Link className="link ticket-link" href="/availability#meeting-link">
-      Add your meeting link
+      {t('Add your meeting link')}
     </Link>
   );
 }
@@ -81,7 +84,7 @@ function OutsideLink({ address, children }: { address: string; children: string 
   return (
     <a className="link ticket-link" href={address} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="sr"> (opens in a new tab)</span>
+      <span className="sr"> {t('(opens in a new tab)')}</span>
     </a>
   );
 }

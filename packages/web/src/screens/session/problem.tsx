@@ -1,17 +1,13 @@
-import type { AppointmentId } from '@x1/contract/core/ids.ts';
-import { NewProblemReport, PROBLEM_TEXT_MAX } from '@x1/contract/payments/problem.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { Flag } from 'lucide-react';
-import { useState } from 'react';
-import { useReportProblem } from '../../features/sessions/mutations.ts';
-import { focusTitle } from '../../lib/focus-title.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { problemLine } from './messages.ts';
 import type { SessionView } from './session-view.ts';
+
+const ProblemDialog = lazy(async () => ({ default: (await import('./problem-dialog.tsx')).ProblemDialog }));
 
 /** The status of the parent's report, for both sides (R120). */
 export function ProblemNotice({ view }: { view: SessionView }) {
@@ -33,47 +29,16 @@ export function ProblemCard({ view: { details }, trainerFirstName }: { view: Ses
   const [isOpen, setOpen] = useState(false);
   if (!details.canReportProblem) return null;
   return (
-    <Card title="Something wrong?">
-      <p className="small muted mb-3.5">If the session wasn't as agreed, tell us before the trainer is paid.</p>
+    <Card title={t('Something wrong?')}>
+      <p className="small muted mb-3.5">{t("If the session wasn't as agreed, tell us before the trainer is paid.")}</p>
       <Button isFullWidth variant="outline" icon={Flag} onClick={() => setOpen(true)}>
-        Report a problem
+        {t('Report a problem')}
       </Button>
-      {isOpen && (
-        <ProblemDialog appointmentId={details.appointment.id} trainerFirstName={trainerFirstName} onClose={() => setOpen(false)} />
-      )}
+      <Suspense fallback={null}>
+        {isOpen && (
+          <ProblemDialog appointmentId={details.appointment.id} trainerFirstName={trainerFirstName} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
     </Card>
-  );
-}
-
-interface ProblemDialogProps {
-  appointmentId: AppointmentId;
-  trainerFirstName: string;
-  onClose: () => void;
-}
-
-/** Asks the parent what went wrong and says what happens then (R120). A refused try keeps the words. */
-function ProblemDialog({ appointmentId, trainerFirstName, onClose }: ProblemDialogProps) {
-  const report = useReportProblem({ onDone: onClose, onRefreshed: focusTitle });
-  const form = useForm({
-    initial: { text: '' },
-    schema: NewProblemReport,
-    send: ({ text }) => report.mutateAsync({ appointmentId, text }),
-  });
-  return (
-    <FormDialog
-      onClose={onClose}
-      title="Report a problem"
-      description={`Your money for this session is on hold until we've reviewed it. ${trainerFirstName} sees that there is a report, but not what you write.`}
-      submitLabel="Send report"
-      form={form}
-    >
-      <TextArea
-        label="What went wrong?"
-        rows={5}
-        limit={PROBLEM_TEXT_MAX}
-        hint="What was agreed, and what happened instead."
-        {...form.field('text')}
-      />
-    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate, formatWeekday } from '@x1/contract/core/time-format.ts';
 import { hasEndedOtherwise, isAwaitingAnswer, isDeclined, sessionStateBadges } from '@x1/contract/scheduling/states.ts';
 import { Hourglass } from 'lucide-react';
@@ -20,23 +21,34 @@ export function progressOf(view: SessionView): Progress {
   if (isAwaitingAnswer(appointment)) return awaitedSteps(view);
   const { state, isScheduled } = appointment;
   const [paid, completed] = [paidStep(view), completedStep(view)];
-  if (state === 'unpaid') return { steps: [paid, { label: 'Scheduled', note: 'Pick a time' }, completed], current: 0 };
-  if (!isScheduled) return { steps: [paid, { label: 'Confirmed' }, { label: 'Scheduled', note: 'Pick a time' }, completed], current: 1 };
-  const time = { label: isChosenByTrainer(view) ? 'Scheduled' : 'Requested', note: dateOf(view, appointment.scheduledAt) };
+  if (state === 'unpaid')
+    return { steps: [paid, { label: t('Scheduled', { context: 'session' }), note: t('Pick a time') }, completed], current: 0 };
+  if (!isScheduled)
+    return {
+      steps: [paid, { label: t('Confirmed') }, { label: t('Scheduled', { context: 'session' }), note: t('Pick a time') }, completed],
+      current: 1,
+    };
+  const time = {
+    label: isChosenByTrainer(view) ? t('Scheduled', { context: 'session' }) : t('Requested'),
+    note: dateOf(view, appointment.scheduledAt),
+  };
   if (waitsForAgreement(view)) return unagreedSteps(view, time);
-  return { steps: [paid, time, { label: 'Confirmed' }, completed], current: state === 'completed' ? 3 : 2 };
+  return { steps: [paid, time, { label: t('Confirmed') }, completed], current: state === 'completed' ? 3 : 2 };
 }
 
 /** The trainer's answer is awaited (R186). */
 function awaitedSteps(view: SessionView): Progress {
   const { details, user, zone } = view;
   const { isScheduled, answerBy } = details.appointment;
-  const confirmed = { label: 'Confirmed', note: answerBy ? `By ${formatWeekday(answerBy, zone)}` : undefined };
-  const turn = user.role === 'trainer' ? 'Your turn' : `${firstName(details.trainer.name)}'s turn`;
+  const confirmed = { label: t('Confirmed'), note: answerBy ? t('By {day}', { day: formatWeekday(answerBy, zone) }) : undefined };
+  const turn = user.role === 'trainer' ? t('Your turn') : t("{name}'s turn", { name: firstName(details.trainer.name) });
   if (!isScheduled) {
-    return { steps: [paidStep(view), { label: 'Scheduled', note: 'Pick a time' }, confirmed, completedStep(view)], current: 0 };
+    return {
+      steps: [paidStep(view), { label: t('Scheduled', { context: 'session' }), note: t('Pick a time') }, confirmed, completedStep(view)],
+      current: 0,
+    };
   }
-  const requested = { label: 'Requested', note: turn, icon: Hourglass };
+  const requested = { label: t('Requested'), note: turn, icon: Hourglass };
   return { steps: [paidStep(view), requested, confirmed, completedStep(view)], current: 1, isAwaited: true };
 }
 
@@ -46,8 +58,8 @@ function unagreedSteps(view: SessionView, time: Step): Progress {
   const { state, timeAgreedAt } = details.appointment;
   if (state === 'completed') return { steps: [paidStep(view), time, completedStep(view)], current: 2 };
   const awaited = {
-    label: user.role === 'parent' ? 'Waiting for you' : `Waiting for ${firstName(details.parent.name)}`,
-    note: timeAgreedAt ? `By ${formatWeekday(timeAgreedAt, zone)}` : undefined,
+    label: user.role === 'parent' ? t('Waiting for you') : t('Waiting for {name}', { name: firstName(details.parent.name) }),
+    note: timeAgreedAt ? t('By {day}', { day: formatWeekday(timeAgreedAt, zone) }) : undefined,
     icon: Hourglass,
   };
   return { steps: [paidStep(view), time, awaited, completedStep(view)], current: 2, isAwaited: true };
@@ -57,7 +69,10 @@ function endedSteps(view: SessionView): Progress {
   const { appointment } = view.details;
   const { state } = appointment;
   if (!hasEndedOtherwise(state)) {
-    const declined = state === 'rejected' ? { label: 'Rejected' } : { label: 'Expired', note: 'No answer in time' };
+    const declined =
+      state === 'rejected'
+        ? { label: t('Rejected', { context: 'session' }) }
+        : { label: t('Expired', { context: 'session' }), note: t('No answer in time') };
     return { steps: [paidStep(view), setback(declined)], current: 1 };
   }
   const ended = setback({
@@ -65,19 +80,19 @@ function endedSteps(view: SessionView): Progress {
     note: dateOf(view, appointment.cancelledAt ?? appointment.completedAt),
   });
   const hasHadTime = appointment.isScheduled || appointment.formerStartTime !== null;
-  const scheduled = { label: 'Scheduled', note: dateOf(view, appointment.scheduledAt) };
+  const scheduled = { label: t('Scheduled', { context: 'session' }), note: dateOf(view, appointment.scheduledAt) };
   const steps = hasHadTime ? [paidStep(view), scheduled, ended] : [paidStep(view), ended];
   return { steps, current: steps.length - 1 };
 }
 
 function paidStep(view: SessionView): Step {
   const { transaction, appointment } = view.details;
-  return { label: 'Paid', note: dateOf(view, transaction?.paidAt ?? appointment.createdAt) };
+  return { label: t('Paid', { context: 'session' }), note: dateOf(view, transaction?.paidAt ?? appointment.createdAt) };
 }
 
 function completedStep(view: SessionView): Step {
   const { completedAt, startTime } = view.details.appointment;
-  return { label: 'Completed', note: dateOf(view, completedAt ?? startTime) ?? 'After the session' };
+  return { label: t('Completed', { context: 'session' }), note: dateOf(view, completedAt ?? startTime) ?? t('After the session') };
 }
 
 function dateOf({ zone, now }: SessionView, instant: string | null): string | undefined {

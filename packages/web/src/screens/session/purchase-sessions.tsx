@@ -1,4 +1,4 @@
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate, formatTime } from '@x1/contract/core/time-format.ts';
 import { sessionStateBadges } from '@x1/contract/scheduling/states.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
@@ -16,8 +16,8 @@ export function PurchaseSessionsCard({ view }: { view: SessionView }) {
   const { purchase, appointment } = view.details;
   if (purchase.length < 2) return null;
   return (
-    <Card title={`Session ${appointment.sessionNumber} of ${purchase.length}`} className="siblings">
-      <p className="small muted">{countText(purchase.length, 'session')} were bought together.</p>
+    <Card title={t('Session {number} of {count}', { number: appointment.sessionNumber, count: purchase.length })} className="siblings">
+      <p className="small muted">{t('{count} sessions were bought together.', { count: purchase.length })}</p>
       <ol>
         {purchase.map((sibling) => (
           <SiblingLine key={sibling.id} sibling={sibling} isThis={sibling.id === appointment.id} view={view} />
@@ -35,10 +35,10 @@ function SiblingLine({ sibling, isThis, view }: { sibling: Sibling; isThis: bool
         {sibling.sessionNumber}
       </span>
       <span className="grow">
-        <span className="sr">Session {sibling.sessionNumber}: </span>
+        <span className="sr">{t('Session {number}:', { number: sibling.sessionNumber })} </span>
         <span className={classes('num', isThis && 'font-semibold')}>{when}</span>
       </span>
-      <span className="small muted">{isThis ? 'This one' : status}</span>
+      <span className="small muted">{isThis ? t('This one') : status}</span>
     </>
   );
   return (
@@ -61,8 +61,8 @@ export function siblingText(
   { zone, now }: Pick<SessionView, 'zone' | 'now'>,
 ): { when: string; status: string } {
   const { label: stateLabel } = sessionStateBadges[state];
-  const label = isAskedAgain ? 'Not confirmed yet' : stateLabel;
+  const label = isAskedAgain ? t('Not confirmed yet') : stateLabel;
   if (startTime !== null) return { when: `${formatDate(startTime, zone, now)} · ${formatTime(startTime, zone)}`, status: label };
-  if (state === 'needs_time') return { when: 'No time yet', status: 'Needs scheduling' };
+  if (state === 'needs_time') return { when: t('No time yet'), status: t('Needs scheduling') };
   return { when: label, status: '' };
 }

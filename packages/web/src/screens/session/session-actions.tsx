@@ -1,12 +1,13 @@
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import type { Role } from '@x1/contract/core/route.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { SessionAction } from '@x1/contract/scheduling/session-actions.ts';
 import type { SessionParty, SessionState } from '@x1/contract/scheduling/states.ts';
 import { CalendarClock, CalendarPlus, CalendarSync, Check, CircleCheck, Download, Undo2, UserX, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { SendMessageButton } from '../../features/conversations/message-trainer-button.tsx';
 import { useApproveRequest } from '../../features/requests/use-requests.ts';
-import { BookAgainButton, isWorthRepeating } from '../../features/sessions/book-again-button.tsx';
+import { BookAgainButton, isWorthAnother, isWorthRepeating } from '../../features/sessions/book-again-button.tsx';
 import { useCompleteSession, useDownloadSession, useNoShow, useSyncSession, useWaive } from '../../features/sessions/mutations.ts';
 import { isBeforeEnd, whyNotMovable } from '../../features/sessions/session-actions.ts';
 import { focusTitle } from '../../lib/focus-title.ts';
@@ -14,11 +15,11 @@ import { useLine } from '../../lib/offline/use-line.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { cancelText, freeCancellation } from './messages.ts';
+import { askBeforeCancelling, cancelText, freeCancellation, freeMove } from './messages.ts';
 import type { SessionView } from './session-view.ts';
 import type { SchedulePrompt } from './use-schedule-prompt.tsx';
 
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 const RejectDialog = lazy(async () => ({ default: (await import('../../features/requests/reject-dialog.tsx')).RejectDialog }));
 
 interface SessionActionsProps {
@@ -36,10 +37,10 @@ export function SessionActions({ view, actions, schedule }: SessionActionsProps)
   const why = whyNotMovable(view.details, view.user.role, view.now);
   const { isOffline } = useLine();
   return (
-    <Card title="Actions">
+    <Card title={t('Actions')}>
       {/* Links within it go on working: messages are written without a line as well. */}
       <fieldset className="actions min-w-0" disabled={isOffline}>
-        {isOffline && <p className="small muted">You're offline: what changes the session waits until you're back.</p>}
+        {isOffline && <p className="small muted">{t("You're offline: what changes the session waits until you're back.")}</p>}
         <MainActions view={view} actions={actions} schedule={schedule} onAsk={setQuestion} />
         {why && <p className="small muted">{why}</p>}
         <LesserActions view={view} actions={actions} schedule={schedule} onAsk={setQuestion} />
@@ -67,10 +68,10 @@ function MainActions({ view, actions, schedule, onAsk }: ActionButtonsProps) {
   return (
     <>
       {can('approve') && <ApproveButton view={view} />}
-      {can('reject') && <Danger onClick={() => onAsk('reject')}>Reject</Danger>}
+      {can('reject') && <Danger onClick={() => onAsk('reject')}>{t('Reject')}</Danger>}
       {can('schedule') && (
         <Outline icon={CalendarPlus} isBusy={schedule.isOpening} onClick={() => schedule.open('schedule')}>
-          Schedule Session
+          {t('Schedule Session')}
         </Outline>
       )}
       {!isToCome && complete}
@@ -83,20 +84,19 @@ function MainActions({ view, actions, schedule, onAsk }: ActionButtonsProps) {
         isFullWidth
         hasIcon
       />
-      {can('reschedule') && (
-        <Outline icon={CalendarClock} isBusy={schedule.isOpening} onClick={() => schedule.open('reschedule')}>
-          Reschedule
-        </Outline>
+      {can('reschedule') && <RescheduleButton view={view} isBusy={schedule.isOpening} onPress={() => schedule.open('reschedule')} />}
+      {isWorthAnother(appointment, view.user.role) && !view.details.isBlocked && (
+        <BookAgainButton session={appointment} variant="outline" isFullWidth />
       )}
       {isToCome && complete}
       {can('no_show') && (
         <Outline icon={UserX} onClick={() => onAsk('no_show')}>
-          {view.user.role === 'trainer' ? 'Parent Did Not Come' : 'Trainer Did Not Come'}
+          {view.user.role === 'trainer' ? t('Parent Did Not Come') : t('Trainer Did Not Come')}
         </Outline>
       )}
       {can('waive') && (
         <Outline icon={Undo2} onClick={() => onAsk('waive')}>
-          Refund this session
+          {t('Refund this session')}
         </Outline>
       )}
     </>
@@ -115,7 +115,7 @@ function LesserActions({ view, actions, onAsk }: ActionButtonsProps) {
       {can('add_to_calendar') && <DownloadButton view={view} />}
       {isOfGroup && (
         <Button variant="quiet" size="s" href={`/change-sessions?session=${appointment.id}`}>
-          Change the whole group
+          {t('Change the whole group')}
         </Button>
       )}
       {can('cancel') && <CancelButton view={view} onPress={() => onAsk('cancel')} />}
@@ -123,14 +123,32 @@ function LesserActions({ view, actions, onAsk }: ActionButtonsProps) {
   );
 }
 
+/** A parent reads until when it costs nothing, before choosing another time. */
+function RescheduleButton({ view, isBusy, onPress }: { view: SessionView; isBusy: boolean; onPress: () => void }) {
+  const noteId = useId();
+  const note = view.user.role === 'parent' ? freeMove(view) : undefined;
+  return (
+    <>
+      <Outline icon={CalendarClock} isBusy={isBusy} onClick={onPress} aria-describedby={note && noteId}>
+        {t('Reschedule')}
+      </Outline>
+      {note && (
+        <p id={noteId} className="tiny muted num">
+          {note}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** A parent reads what comes back, and until when all of it does, before any question. */
 function CancelButton({ view, onPress }: { view: SessionView; onPress: () => void }) {
   const noteId = useId();
-  const note = view.user.role === 'parent' ? freeCancellation(view) : undefined;
+  const note = view.user.role === 'parent' ? (freeCancellation(view) ?? askBeforeCancelling(view)) : undefined;
   return (
     <>
       <Button variant="danger" icon={X} onClick={onPress} aria-describedby={note && noteId}>
-        {view.user.role === 'parent' ? cancelText(view) : 'Cancel session'}
+        {view.user.role === 'parent' ? cancelText(view) : t('Cancel session')}
       </Button>
       {note && (
         <p id={noteId} className="tiny muted num">
@@ -157,10 +175,10 @@ function ApproveButton({ view }: { view: SessionView }) {
       isFullWidth
       icon={Check}
       isBusy={approve.isPending}
-      busyLabel="Please wait..."
+      busyLabel={t('Please wait...')}
       onClick={() => approve.mutate(view.details.appointment.id)}
     >
-      Approve
+      {t('Approve')}
     </Button>
   );
 }
@@ -178,21 +196,23 @@ function CompleteButton({ view, variant }: { view: SessionView; variant: 'ink' |
         variant={variant}
         icon={CircleCheck}
         isBusy={complete.isPending}
-        busyLabel="Please wait..."
+        busyLabel={t('Please wait...')}
         onClick={() => (isBeforeEnd(appointment, new Date()) ? setAsking(true) : send())}
       >
-        Mark Complete
+        {t('Mark Complete')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title="This session hasn't ended yet"
-        confirmLabel="Mark Complete"
+        title={t("This session hasn't ended yet")}
+        confirmLabel={t('Mark Complete')}
         isBusy={complete.isPending}
         onConfirm={send}
       >
         <p>
-          Mark it complete only if it has already taken place. This can't be undone, and the money isn't released before the planned end.
+          {t(
+            "Mark it complete only if it has already taken place. This can't be undone, and the money isn't released before the planned end.",
+          )}
         </p>
       </ConfirmDialog>
     </>
@@ -204,7 +224,7 @@ function SyncButton({ view: { details, user } }: { view: SessionView }) {
   const sync = useSyncSession();
   return (
     <Quiet icon={CalendarSync} isBusy={sync.isPending} onClick={() => sync.mutate(details.appointment.id)}>
-      {user.role === 'trainer' ? 'Sync with Calendar' : 'Resend calendar invite'}
+      {user.role === 'trainer' ? t('Sync with Calendar') : t('Resend calendar invite')}
     </Quiet>
   );
 }
@@ -213,17 +233,17 @@ function DownloadButton({ view }: { view: SessionView }) {
   const download = useDownloadSession();
   return (
     <Quiet icon={Download} isBusy={download.isPending} onClick={() => download.mutate(view.details.appointment.id)}>
-      Add to calendar
+      {t('Add to calendar')}
     </Quiet>
   );
 }
 
-function Outline(props: Pick<ButtonProps, 'icon' | 'isBusy' | 'onClick' | 'children'>) {
-  return <Button isFullWidth variant="outline" busyLabel="Please wait..." {...props} />;
+function Outline(props: Pick<ButtonProps, 'icon' | 'isBusy' | 'onClick' | 'children' | 'aria-describedby'>) {
+  return <Button isFullWidth variant="outline" busyLabel={t('Please wait...')} {...props} />;
 }
 
 function Quiet(props: Pick<ButtonProps, 'icon' | 'isBusy' | 'onClick' | 'children'>) {
-  return <Button variant="quiet" busyLabel="Please wait..." {...props} />;
+  return <Button variant="quiet" busyLabel={t('Please wait...')} {...props} />;
 }
 
 function Danger(props: Pick<ButtonProps, 'onClick' | 'children'>) {
@@ -247,13 +267,14 @@ function WaiveDialog({ view: { details }, onClose }: ConfirmProps) {
     <ConfirmDialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Refund this session?"
-      confirmLabel={`Give ${formatCents(amount)} back`}
+      title={t('Refund this session?')}
+      confirmLabel={t('Give {amount} back', { amount: formatCents(amount) })}
       isBusy={waive.isPending}
       onConfirm={() => waive.mutate({ details, amount })}
     >
       <p>
-        {whyYours(details.appointment.state)} If you refund it, {details.parent.name} gets {formatCents(amount)}; that can't be undone.
+        {whyYours(details.appointment.state)}{' '}
+        {t("If you refund it, {name} gets {amount}; that can't be undone.", { name: details.parent.name, amount: formatCents(amount) })}
       </p>
     </ConfirmDialog>
   );
@@ -267,20 +288,24 @@ function NoShowDialog({ view: { details }, by, onClose }: ConfirmProps & { by: S
     <ConfirmDialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={by === 'trainer' ? `${parent.name} didn't come?` : `${trainer.name} didn't come?`}
-      confirmLabel={by === 'trainer' ? 'Mark as No-show' : 'Report No-show'}
+      title={t("{name} didn't come?", { name: by === 'trainer' ? parent.name : trainer.name })}
+      confirmLabel={by === 'trainer' ? t('Mark as No-show') : t('Report No-show')}
       isBusy={noShow.isPending}
       onConfirm={() => noShow.mutate(appointment.id)}
     >
       {by === 'trainer' ? (
         <p>
-          The session is closed as a no-show and doesn't count as completed. You're still paid for it; {parent.name} is told and can report
-          a problem until then. This can't be undone.
+          {t(
+            "The session is closed as a no-show and doesn't count as completed. You're still paid for it; {name} is told and can report a problem until then. This can't be undone.",
+            { name: parent.name },
+          )}
         </p>
       ) : (
         <p>
-          Your money for this session is on hold until we've reviewed it, and {trainer.name} is notified. If you only need another time,
-          write to each other first: this can't be undone.
+          {t(
+            "Your money for this session is on hold until we've reviewed it, and {name} is notified. If you only need another time, write to each other first: this can't be undone.",
+            { name: trainer.name },
+          )}
         </p>
       )}
     </ConfirmDialog>
@@ -289,6 +314,6 @@ function NoShowDialog({ view: { details }, by, onClose }: ConfirmProps & { by: S
 
 function whyYours(state: SessionState): string {
   return state === 'completed'
-    ? "This session took place, and you're paid for it."
-    : 'Under the terms of this purchase the money is yours.';
+    ? t("This session took place, and you're paid for it.")
+    : t('Under the terms of this purchase the money is yours.');
 }

@@ -62,7 +62,9 @@ function buttons(): string[] {
 it.each<[what: string, Session, Person, boolean]>([
   ['a held session', held, 'parent', true],
   ['a held session', held, 'trainer', false],
-  ['a session to come', toCome, 'parent', false],
+  ['a session to come', toCome, 'parent', true],
+  ['a session to come', toCome, 'trainer', false],
+  ['a session that was canceled', { ...cancelled, cancelledBy: 'parent' }, 'parent', false],
 ])('%s can be booked again: for a %s %s', (_, session, role, isOffered) => {
   open(sampleDetails(session), role);
   const [again] = screen.queryAllByRole('link', { name: /^Book again with / });
@@ -113,6 +115,15 @@ it('a trainer cannot give money back while a bank decides about it, nor where no
   expect(buttons()).toEqual([message]);
 });
 
+it('how long a program runs stands beside how many sessions it is, so that one session is no contract of a month', () => {
+  open(sampleDetails(toCome), 'parent');
+  const details = screen.getByRole('region', { name: 'Program Details' });
+  expect(details.textContent).toMatch(/1 session.*Duration: 1 Month/);
+  cleanup();
+  open(sampleDetails({ ...toCome, sessionCount: 4 }), 'parent');
+  expect(screen.getByRole('region', { name: 'Program Details' }).textContent).toMatch(/4 sessions.*Duration: 1 Month/);
+});
+
 it('a calendar is synced by the trainer and an invitation is sent again by the parent, only where the server can', () => {
   open(sampleDetails(toCome, { canSyncCalendar: true }), 'trainer');
   expect(buttons()).toContain('Sync with Calendar');
@@ -132,10 +143,10 @@ it('a problem is reported only while the server says that it can be', () => {
   expect(reportButton()).toBeNull();
 });
 
-it('notes are written by the trainer, not by the parent, and only of a held session', () => {
+it('notes are written by the trainer, not by the parent, and only of a held session', async () => {
   const form = () => screen.queryByRole('button', { name: 'Save notes' });
   open(sampleDetails(held), 'trainer');
-  expect(form()).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Save notes' })).toBeTruthy();
   cleanup();
   open(sampleDetails(toCome), 'trainer');
   expect(form()).toBeNull();
@@ -147,10 +158,10 @@ it('notes are written by the trainer, not by the parent, and only of a held sess
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
-it('a held session is reviewed once, by its parent', () => {
+it('a held session is reviewed once, by its parent', async () => {
   const publish = () => screen.queryByRole('button', { name: 'Publish review' });
   open(sampleDetails(held), 'parent');
-  expect(publish()).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Publish review' })).toBeTruthy();
   cleanup();
   open(sampleDetails(held, { review: sampleReview }), 'parent');
   expect(publish()).toBeNull();
@@ -162,10 +173,10 @@ it('a held session is reviewed once, by its parent', () => {
   expect(publish()).toBeNull();
 });
 
-it('a review is answered by the trainer, not by the parent', () => {
+it('a review is answered by the trainer, not by the parent', async () => {
   const answer = () => screen.queryByRole('button', { name: 'Answer Dana W.' });
   open(sampleDetails(held, { review: sampleReview }), 'trainer');
-  expect(answer()).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Answer Dana W.' })).toBeTruthy();
   cleanup();
   open(sampleDetails(held, { review: sampleReview }), 'parent');
   expect(answer()).toBeNull();

@@ -1,10 +1,10 @@
 import './session.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { firstName } from '@x1/contract/core/first-name.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { isAgreed } from '@x1/contract/scheduling/states.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
-import { PromiseCard } from '../../features/promises/promise-card.tsx';
-import { ReviewPanel, SessionReview } from '../../features/reviews/review-panel.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ReportLink } from '../../features/safety/report-link.tsx';
 import { refundEdge } from '../../features/sessions/cancellation.ts';
 import { placeInPurchase } from '../../features/sessions/labels.ts';
@@ -16,11 +16,10 @@ import { useNow } from '../../lib/use-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { Placeholder } from '../../ui/placeholder.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { AthleteCard, OverlapNotice } from './athlete-card.tsx';
-import { MissedTimeNotice } from './missed-time.tsx';
 import { ContactCard, PaymentCard } from './money-and-contact.tsx';
-import { NotesCard } from './notes-card.tsx';
 import { OutcomeNotice, ReportNotice } from './outcome-notice.tsx';
 import { ProgramDetailsCard, SessionOverviewCard } from './overview.tsx';
 import { ProblemCard } from './problem.tsx';
@@ -33,18 +32,25 @@ import { TimeAgreementNotice } from './time-agreement.tsx';
 import { useSchedulePrompt } from './use-schedule-prompt.tsx';
 import { WaiverCheck } from './waiver-check.tsx';
 
+// They check with schemas, and most sessions have none of them in the first view, which doesn't wait for that (decision 0117).
+const MissedTimeNotice = lazy(async () => ({ default: (await import('./missed-time.tsx')).MissedTimeNotice }));
+const NotesCard = lazy(async () => ({ default: (await import('./notes-card.tsx')).NotesCard }));
+const PromiseCard = lazy(async () => ({ default: (await import('../../features/promises/promise-card.tsx')).PromiseCard }));
+const ReviewPanel = lazy(async () => ({ default: (await import('../../features/reviews/review-panel.tsx')).ReviewPanel }));
+const SessionReview = lazy(async () => ({ default: (await import('../../features/reviews/review-panel.tsx')).SessionReview }));
+
 /** The program, unless the title names it already, and which session of its purchase this is. */
 function subtitleOf({ appointment, program }: SessionDetails): string | undefined {
   const place = placeInPurchase(appointment);
-  const named = appointment.title === program.title ? undefined : `${program.title} Session`;
+  const named = appointment.title === program.title ? undefined : t('{title} Session', { title: program.title });
   if (place === null) return named;
-  return named ? `${named}, ${place}` : `Session ${place}`;
+  return named ? `${named}, ${place}` : t('Session {place}', { place });
 }
 
 /** What, when, where, who, money, next action. */
 export function SessionPage({ details, user }: { details: SessionDetails; user: User }) {
   const view = useView(details, user);
-  const { appointment, program, trainer, parent } = details;
+  const { appointment, trainer, parent } = details;
   const trainerFirstName = firstName(trainer.name);
   const other = user.role === 'trainer' ? parent : trainer;
   const actions = offeredActions(details, user.role, view.now);
@@ -56,7 +62,7 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
   return (
     <>
       <PageHead
-        back={{ href: '/appointments', label: 'My Training Sessions' }}
+        back={{ href: '/appointments', label: t('My Training Sessions') }}
         title={appointment.title}
         subtitle={subtitleOf(details)}
         aside={
@@ -69,13 +75,19 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
       <div className="cols">
         <div className="stack tight">
           <OutcomeNotice view={view} />
-          <MissedTimeNotice view={view} onSeeAll={() => schedule.open('schedule')} />
+          {details.missedTime && user.role === 'parent' && (
+            <Later height={220}>
+              <MissedTimeNotice view={view} onSeeAll={() => schedule.open('schedule')} />
+            </Later>
+          )}
           <ReportNotice view={view} />
           <TimeAgreementNotice view={view} actions={actions} />
           <OverlapNotice view={view} />
           <WaiverCheck view={view} />
           {isReviewDue(view) ? (
-            <ReviewPanel appointmentId={appointment.id} trainerFirstName={trainerFirstName} onPublished={focusTitle} />
+            <Later height={360}>
+              <ReviewPanel appointmentId={appointment.id} trainerFirstName={trainerFirstName} onPublished={focusTitle} />
+            </Later>
           ) : (
             <SessionTicket
               view={view}
@@ -86,21 +98,31 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
           <SessionProgress view={view} />
           <div className="only-narrow">{actionCard(otherActions)}</div>
           {details.review && (
-            <SessionReview review={details.review} role={user.role} trainerFirstName={trainerFirstName} zone={view.zone} />
+            <Later height={160}>
+              <SessionReview review={details.review} role={user.role} trainerFirstName={trainerFirstName} zone={view.zone} />
+            </Later>
           )}
-          <NotesCard view={view} />
+          {appointment.state === 'completed' && (user.role === 'trainer' || details.notes) && (
+            <Later height={details.notes ? 120 : 360}>
+              <NotesCard view={view} />
+            </Later>
+          )}
           <AthleteCard view={view} />
           <PurchaseSessionsCard view={view} />
           <SessionOverviewCard view={view} />
-          <ProgramDetailsCard program={program} />
-          {isAgreed(appointment) && <PromiseCard details={details} role={user.role} zone={view.zone} />}
+          <ProgramDetailsCard details={details} />
+          {isAgreed(appointment) && (
+            <Suspense fallback={null}>
+              <PromiseCard details={details} role={user.role} zone={view.zone} />
+            </Suspense>
+          )}
         </div>
         <aside className="stack tight side-sticky">
           <div className="only-wide">{actionCard(actions)}</div>
           <PaymentCard view={view} />
           <ContactCard view={view} />
           <ProblemCard view={view} trainerFirstName={trainerFirstName} />
-          <ReportLink user={user} target={{ subject: 'session', id: appointment.id, name: other.name }} label="Report this session" />
+          <ReportLink user={user} target={{ subject: 'session', id: appointment.id, name: other.name }} label={t('Report this session')} />
         </aside>
       </div>
       {schedule.dialog}
@@ -117,13 +139,18 @@ function useView(details: SessionDetails, user: User): SessionView {
   return { details, user, now, zone: viewerTimeZone(user) };
 }
 
+/** Keeps the place of a part that arrives after the page. @param height about, in pixels */
+function Later({ height, children }: { height: number; children: ReactNode }) {
+  return <Suspense fallback={<Placeholder height={height} />}>{children}</Suspense>;
+}
+
 /** How far the session is, as a line of steps. */
 function SessionProgress({ view }: { view: SessionView }) {
   const { steps, current, isAwaited = false } = progressOf(view);
   return (
     <Card className="session-progress">
       <Steps
-        label="Progress"
+        label={t('Progress')}
         steps={steps}
         current={current}
         isCurrentReached={!isAwaited && view.details.appointment.state !== 'unpaid'}

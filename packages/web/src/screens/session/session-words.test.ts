@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDetails, viewer } from '../../testing/sample-session.ts';
-import { refundRules } from './messages.ts';
+import { askBeforeCancelling, freeMove, refundRules } from './messages.ts';
 import { siblingText } from './purchase-sessions.tsx';
 
 const zone = 'America/New_York';
@@ -32,6 +32,39 @@ describe('refund that a parent may expect', () => {
 
   it('says nothing about refunds to the trainer', () => {
     expect(rules('2026-03-12T12:00:00Z', {}, 'trainer')).toEqual([]);
+  });
+});
+
+describe('moving a session', () => {
+  const view = (now: string, changes: Parameters<typeof sampleDetails>[0] = {}) => ({
+    details: sampleDetails(changes),
+    zone,
+    now: new Date(now),
+  });
+  const early = '2026-03-12T12:00:00Z';
+  const late = '2026-03-14T12:00:00Z';
+
+  it('says until when it is free, and who still can after that', () => {
+    const text = 'You can move it for free until Fri 4:30 PM. After that, ask Maya, who can still move it if someone gets sick.';
+    expect(freeMove(view(early))).toBe(text);
+    expect(freeMove(view(early, { approvalStatus: 'pending' }))).toBe(text);
+    expect(freeMove(view(late))).toBeUndefined();
+  });
+
+  it('of a request for a time that is near, it is free until the answer', () => {
+    expect(freeMove(view(late, { approvalStatus: 'pending' }))).toBe('You can move it for free until Maya answers. After that, ask Maya.');
+  });
+
+  it('promises nothing beyond the start of a session whose time the trainer chose', () => {
+    const near = { startTime: '2026-03-12T20:30:00.000Z', endTime: '2026-03-12T21:30:00.000Z', timeAgreedAt: '2026-03-13T10:00:00.000Z' };
+    expect(freeMove(view(early, near))).toContain('until Thu 4:30 PM');
+  });
+
+  it('whoever is sick asks before a cancellation that costs everything, and only then', () => {
+    expect(askBeforeCancelling(view(late))).toBe('Someone sick? Ask Maya to move it before you cancel.');
+    expect(askBeforeCancelling(view(early))).toBeUndefined();
+    expect(askBeforeCancelling(view(late, { approvalStatus: 'pending' }))).toBeUndefined();
+    expect(askBeforeCancelling({ ...view(late), details: sampleDetails({}, { isBlocked: true }) })).toBeUndefined();
   });
 });
 

@@ -2,6 +2,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import { ApiError } from '@x1/contract/core/client.ts';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { readId } from '@x1/contract/core/read-id.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'wouter';
 import { useSessionDetails } from '../../features/sessions/queries.ts';
@@ -26,10 +27,10 @@ export function SessionScreen({ user }: { user: User }) {
 function Loaded({ appointmentId, user }: { appointmentId: AppointmentId; user: User }) {
   const details = useSessionDetails(appointmentId);
   const isDrawable = useInPieces(!details.isPending);
-  if (!isDrawable) return <Spinner label="Loading the session..." />;
+  if (!isDrawable) return <Spinner label={t('Loading the session...')} />;
   if (details.data && user.role === 'admin')
     return (
-      <Suspense fallback={<Spinner label="Loading the session..." />}>
+      <Suspense fallback={<Spinner label={t('Loading the session...')} />}>
         <OperatorSession details={details.data} user={user} />
       </Suspense>
     );
@@ -38,32 +39,32 @@ function Loaded({ appointmentId, user }: { appointmentId: AppointmentId; user: U
   return (
     <>
       {user.role === 'admin' ? (
-        <BackLink href="/admin/transactions">All transactions</BackLink>
+        <BackLink href="/admin/transactions">{t('All transactions')}</BackLink>
       ) : (
-        <BackLink href="/appointments">My Training Sessions</BackLink>
+        <BackLink href="/appointments">{t('My Training Sessions')}</BackLink>
       )}
-      <h1 className="mb-4">Session</h1>
-      <LoadFailed what="The session couldn't be loaded." query={details} />
+      <h1 className="mb-4">{t('Session')}</h1>
+      <LoadFailed what={t("The session couldn't be loaded.")} query={details} />
     </>
   );
 }
 
 /** No such session, or somebody else's (R124). */
 function SessionNotFound({ user }: { user: User }) {
-  usePageTitle('Session Not Found');
+  usePageTitle(t('Session Not Found'));
   return (
     <div className="full-message">
       <Panel>
-        <h1>Session Not Found</h1>
-        <p>The requested session couldn't be found.</p>
+        <h1>{t('Session Not Found')}</h1>
+        <p>{t("The requested session couldn't be found.")}</p>
         <div className="acts">
           {user.role === 'admin' ? (
             <Button variant="volt" href="/admin">
-              Back to the console
+              {t('Back to the console')}
             </Button>
           ) : (
             <Button variant="volt" href="/appointments">
-              Back to My Training Sessions
+              {t('Back to My Training Sessions')}
             </Button>
           )}
         </div>

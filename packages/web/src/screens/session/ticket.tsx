@@ -1,4 +1,5 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { isAwaitingAnswer, isDeclined, sessionStateBadges } from '@x1/contract/scheduling/states.ts';
 import { answerByText, waitingFor } from '@x1/contract/scheduling/waiting.ts';
 import { CalendarCheck, CalendarDays, CalendarPlus, Hourglass, UserRound, Users } from 'lucide-react';
@@ -28,7 +29,7 @@ export function SessionTicket({ view, onSchedule, isOpening }: TicketProps) {
   const isWaiting = isAwaitingAnswer(appointment);
   const title = (
     <h2 id={titleId} className="ticket-title">
-      Schedule Information
+      {t('Schedule Information')}
     </h2>
   );
   return (
@@ -45,8 +46,8 @@ export function SessionTicket({ view, onSchedule, isOpening }: TicketProps) {
             <p className="muted mt-2 max-w-[44ch]">{unscheduledNote(view)}</p>
           </div>
           {onSchedule && (
-            <Button variant="volt" size="l" icon={CalendarPlus} isBusy={isOpening} busyLabel="Please wait..." onClick={onSchedule}>
-              Schedule Session
+            <Button variant="volt" size="l" icon={CalendarPlus} isBusy={isOpening} busyLabel={t('Please wait...')} onClick={onSchedule}>
+              {t('Schedule Session')}
             </Button>
           )}
           {isWaiting && (
@@ -99,9 +100,9 @@ function WaitingTimes({ view, time, title }: TimeProps) {
         <div className="wait">
           <p className="ticket-state">
             <Icon of={Hourglass} size="s" />
-            Not confirmed yet
+            {t('Not confirmed yet')}
           </p>
-          <p className="day-big wrap-anywhere">{isTrainer ? 'Waiting for you' : waiting?.who}</p>
+          <p className="day-big wrap-anywhere">{isTrainer ? t('Waiting for you') : waiting?.who}</p>
           <p className="time num">{isTrainer ? answerByText(details.appointment, { timeZone, now }) : waiting?.until}</p>
         </div>
       </div>
@@ -116,9 +117,7 @@ function Time({ view, time }: Omit<TimeProps, 'title'>) {
       <p className="day-big">{time.day}</p>
       <p className="time num">{time.hours}</p>
       {theirs && (
-        <p className="small muted num mt-1">
-          For {firstName(view.details.trainer.name)}: {theirs}
-        </p>
+        <p className="small muted num mt-1">{t('For {name}: {time}', { name: firstName(view.details.trainer.name), time: theirs })}</p>
       )}
     </>
   );
@@ -140,12 +139,12 @@ function Facts({ view, isWaiting }: { view: SessionView; isWaiting: boolean }) {
           {other.name}
         </TicketFact>
       )}
-      <TicketFact icon={CalendarCheck} label="Scheduled by">
-        {schedulerName(details.appointment, user) ?? 'Trainer'}
+      <TicketFact icon={CalendarCheck} label={t('Scheduled by')}>
+        {schedulerName(details.appointment, user) ?? t('Trainer')}
       </TicketFact>
       {details.group && (
-        <TicketFact icon={Users} label="Group">
-          {details.group.seatsTaken} of {details.group.seats} seats taken
+        <TicketFact icon={Users} label={t('Group')}>
+          {t('{taken} of {seats} seats taken', { taken: details.group.seatsTaken, seats: details.group.seats })}
         </TicketFact>
       )}
     </ul>
@@ -176,20 +175,23 @@ function timeElsewhere({ details: { appointment, trainerUser }, user, now, zone 
 }
 
 function unscheduledLabel({ details: { appointment } }: SessionView): string {
-  if (isDeclined(appointment)) return 'Not taking place';
-  return appointment.state === 'cancelled' ? 'Canceled' : 'Not Scheduled Yet';
+  if (isDeclined(appointment)) return t('Not taking place');
+  return appointment.state === 'cancelled' ? t('Canceled', { context: 'session' }) : t('Not Scheduled Yet');
 }
 
 function unscheduledNote({ details: { appointment, trainer, parent }, user, now }: SessionView): string {
-  if (isDeclined(appointment)) return 'This request was declined, so there is nothing to schedule.';
+  if (isDeclined(appointment)) return t('This request was declined, so there is nothing to schedule.');
   if (appointment.state === 'cancelled') {
     const { formerStartTime } = appointment;
     const isTimeAhead = formerStartTime !== null && Date.parse(formerStartTime) > now.getTime();
-    return isTimeAhead ? 'This session was canceled, and its time is free again.' : 'This session was canceled.';
+    return isTimeAhead ? t('This session was canceled, and its time is free again.') : t('This session was canceled.');
   }
   if (user.role === 'trainer') {
-    const effect = isAwaitingAnswer(appointment) ? '. Picking a time approves the request.' : '.';
-    return `This session needs scheduling. ${parent.name} has paid${effect}`;
+    return isAwaitingAnswer(appointment)
+      ? t('This session needs scheduling. {name} has paid. Picking a time approves the request.', { name: parent.name })
+      : t('This session needs scheduling. {name} has paid.', { name: parent.name });
   }
-  return `This session needs scheduling. Pick a time${isAwaitingAnswer(appointment) ? ` and ${firstName(trainer.name)} gets a request to confirm.` : '.'}`;
+  return isAwaitingAnswer(appointment)
+    ? t('This session needs scheduling. Pick a time and {name} gets a request to confirm.', { name: firstName(trainer.name) })
+    : t('This session needs scheduling. Pick a time.');
 }

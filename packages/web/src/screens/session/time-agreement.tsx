@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { formatMoment } from '@x1/contract/core/time-format.ts';
 import type { SessionAction } from '@x1/contract/scheduling/session-actions.ts';
 import { CalendarClock } from 'lucide-react';
@@ -13,10 +14,14 @@ export function TimeAgreementNotice({ view, actions }: { view: SessionView; acti
   const { trainer, parent, appointment } = view.details;
   if (view.user.role !== 'parent') {
     return (
-      <Notice icon={CalendarClock} title={`${parent.name} hasn't said yes to this time yet`}>
+      <Notice icon={CalendarClock} title={t("{name} hasn't said yes to this time yet", { name: parent.name })}>
         <p>
-          {view.user.role === 'trainer' ? 'You' : 'The trainer'} picked it. {agreedWhen(view)} Until then, the parent can cancel and get all
-          the money back, even after the session, and none of it is paid out.
+          {view.user.role === 'trainer'
+            ? trainerText(view)
+            : t(
+                'The trainer picked it. {agreed} Until then, the parent can cancel and get all the money back, even after the session, and none of it is paid out.',
+                { agreed: agreedWhen(view) },
+              )}
         </p>
       </Notice>
     );
@@ -25,12 +30,28 @@ export function TimeAgreementNotice({ view, actions }: { view: SessionView; acti
     <Notice
       tone="warn"
       icon={CalendarClock}
-      title={`${trainer.name} picked this time. Does it work for you?`}
+      title={t('{name} picked this time. Does it work for you?', { name: trainer.name })}
       action={actions.includes('accept_time') && <AcceptButton appointment={appointment} />}
     >
-      <p>If it doesn't, cancel and you'll get all your money back, even after the session, until you say yes. {agreedWhen(view)}</p>
+      <p>
+        {t("If it doesn't, cancel and you'll get all your money back, even after the session, until you say yes. {agreed}", {
+          agreed: agreedWhen(view),
+        })}
+      </p>
     </Notice>
   );
+}
+
+/** 'Even after the session' only where the answer may come that late. */
+function trainerText(view: SessionView): string {
+  const { timeAgreedAt, endTime } = view.details.appointment;
+  const agreed = agreedWhen(view);
+  return timeAgreedAt !== null && endTime !== null && Date.parse(timeAgreedAt) <= Date.parse(endTime)
+    ? t('You picked it. {agreed} Until then, the parent can cancel and get all the money back.', { agreed })
+    : t(
+        'You picked it. {agreed} Until then, the parent can cancel and get all the money back, even after the session, and none of it is paid out.',
+        { agreed },
+      );
 }
 
 function AcceptButton({ appointment: { id, startTime, endTime } }: Pick<SessionView['details'], 'appointment'>) {
@@ -40,10 +61,10 @@ function AcceptButton({ appointment: { id, startTime, endTime } }: Pick<SessionV
     <Button
       size="s"
       isBusy={accept.isPending}
-      busyLabel="Please wait..."
+      busyLabel={t('Please wait...')}
       onClick={() => accept.mutate({ appointmentId: id, startTime, endTime })}
     >
-      Accept this time
+      {t('Accept this time')}
     </Button>
   );
 }
@@ -51,8 +72,9 @@ function AcceptButton({ appointment: { id, startTime, endTime } }: Pick<SessionV
 function agreedWhen({ details: { appointment }, user, zone, now }: SessionView): string {
   const { timeAgreedAt } = appointment;
   if (timeAgreedAt !== null) {
-    return `No answer by ${formatMoment(timeAgreedAt, zone, now)} counts as a yes.`;
+    return t('No answer by {date} counts as a yes.', { date: formatMoment(timeAgreedAt, zone, now) });
   }
-  const whom = user.role === 'parent' ? 'you' : 'the parent';
-  return `No answer within 24 hours after our email or notification reaches ${whom} counts as a yes.`;
+  return user.role === 'parent'
+    ? t('No answer within 24 hours after our email or notification reaches you counts as a yes.')
+    : t('No answer within 24 hours after our email or notification reaches the parent counts as a yes.');
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { SessionAction } from '@x1/contract/scheduling/session-actions.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -49,7 +50,7 @@ export function useSchedulePrompt({ details, user, now, zone }: SessionView, act
       setState('open');
     } catch {
       setState('closed');
-      toast({ title: 'Error', description: "The calendar couldn't be loaded. Please try again.", variant: 'destructive' });
+      toast({ title: t('Error'), description: t("The calendar couldn't be loaded. Please try again."), variant: 'destructive' });
     }
   }
 

@@ -1,5 +1,6 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { isDisputed } from '@x1/contract/scheduling/session-actions.ts';
 import { answerByText, waitingText } from '@x1/contract/scheduling/waiting.ts';
 import { CircleHelp, Hourglass, RotateCcw } from 'lucide-react';
@@ -11,7 +12,7 @@ import type { SessionView } from './session-view.ts';
 export function WaitingFact({ view: { details, user, zone: timeZone, now } }: { view: SessionView }) {
   const text = user.role === 'trainer' ? answerByText : waitingText;
   return (
-    <TicketFact icon={Hourglass} label="Not confirmed yet">
+    <TicketFact icon={Hourglass} label={t('Not confirmed yet')}>
       {text(details.appointment, { timeZone, now })}
     </TicketFact>
   );
@@ -21,14 +22,17 @@ export function WaitingFact({ view: { details, user, zone: timeZone, now } }: { 
 export function MoneyBackFact({ view: { details, user } }: { view: SessionView }) {
   const { appointment, transaction, terms, trainer, parent } = details;
   if (!transaction || !terms || isDisputed(details)) return null;
-  const money = formatCents(appointment.askedAgain ? terms.leftCents : transaction.amount - transaction.refundedAmount);
-  const [label, who] =
+  const amount = formatCents(appointment.askedAgain ? terms.leftCents : transaction.amount - transaction.refundedAmount);
+  const [label, back] =
     user.role === 'trainer'
-      ? ["If you reject it or don't answer", `${firstName(parent.name)} gets`]
-      : [`If ${firstName(trainer.name)} says no or doesn't answer`, 'You get'];
+      ? [t("If you reject it or don't answer"), t('{name} gets {amount} back automatically.', { name: firstName(parent.name), amount })]
+      : [
+          t("If {name} says no or doesn't answer", { name: firstName(trainer.name) }),
+          t('You get {amount} back automatically.', { amount }),
+        ];
   return (
     <TicketFact icon={RotateCcw} label={label}>
-      {who} {money} back automatically.
+      {back}
     </TicketFact>
   );
 }
@@ -40,14 +44,16 @@ export function AskedAgainFact({ view: { details, user } }: { view: SessionView 
   const isOutside = askedAgain.reason === 'outside_hours';
   if (user.role === 'trainer') {
     return (
-      <TicketFact icon={CircleHelp} label="Why you're asked again">
-        {isOutside ? "It's outside your usual hours." : "It's on short notice."} Your answer only affects this session.
+      <TicketFact icon={CircleHelp} label={t("Why you're asked again")}>
+        {isOutside
+          ? t("It's outside your usual hours. Your answer only affects this session.")
+          : t("It's on short notice. Your answer only affects this session.")}
       </TicketFact>
     );
   }
   return (
-    <TicketFact icon={CircleHelp} label={`Why ${firstName(details.trainer.name)} has to confirm it`}>
-      {isOutside ? "It's outside the trainer's usual hours." : "It's on short notice."}
+    <TicketFact icon={CircleHelp} label={t('Why {name} has to confirm it', { name: firstName(details.trainer.name) })}>
+      {isOutside ? t("It's outside the trainer's usual hours.") : t("It's on short notice.")}
     </TicketFact>
   );
 }

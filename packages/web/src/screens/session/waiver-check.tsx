@@ -1,4 +1,5 @@
 import { isWaiverDue, isWaiverMissing } from '@x1/contract/consents/waiver.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { FileWarning } from 'lucide-react';
 import { WaiverNotice } from '../../features/waivers/waiver-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,8 +14,8 @@ export function WaiverCheck({ view: { details, user, zone, now } }: { view: Sess
   }
   if (user.role !== 'trainer' || !isWaiverMissing(appointment, now)) return null;
   return (
-    <Notice tone="warn" icon={FileWarning} title="Waiver missing">
-      {parent.name} hasn't agreed to the waiver and to individual training this year. We ask them on every visit.
+    <Notice tone="warn" icon={FileWarning} title={t('Waiver missing')}>
+      {t("{name} hasn't agreed to the waiver and to individual training this year. We ask them on every visit.", { name: parent.name })}
     </Notice>
   );
 }
