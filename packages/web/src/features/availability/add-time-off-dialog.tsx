@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { addDays, readWallTime, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
 import { TIME_OFF_NOTE_MAX_LENGTH } from '@x1/contract/scheduling/time-off.ts';
 import { errorText, fieldErrors } from '../../lib/api-errors.ts';
@@ -21,10 +22,10 @@ interface Values {
 }
 
 const check = rules<Values>(({ kind, from, to, fromTime, toTime }) => ({
-  from: from === '' ? 'Choose a day' : undefined,
-  to: kind === 'days' && to !== '' && to < from ? 'The last day must not be before the first' : undefined,
-  fromTime: kind === 'hours' && fromTime === '' ? 'Choose a time' : undefined,
-  toTime: kind === 'hours' && toTime <= fromTime ? 'Choose a time after the first' : undefined,
+  from: from === '' ? t('Choose a day') : undefined,
+  to: kind === 'days' && to !== '' && to < from ? t('The last day must not be before the first') : undefined,
+  fromTime: kind === 'hours' && fromTime === '' ? t('Choose a time') : undefined,
+  toTime: kind === 'hours' && toTime <= fromTime ? t('Choose a time after the first') : undefined,
 }));
 
 /** Plans time off: whole days, or hours of one day; a note only the trainer sees (R174). Needs `Temporal`. */
@@ -40,36 +41,37 @@ export function AddTimeOffDialog({ zone, now, onClose }: { zone: string; now: Da
     },
     errorsOf: (error) => {
       const { startTime, endTime } = fieldErrors(error);
-      return { ...(startTime && { from: `It ${startTime}` }), ...(endTime && { from: `It ${endTime}` }) };
+      const problem = endTime || startTime;
+      return { ...(problem && { from: t('It {problem}', { problem }) }) };
     },
   });
   const isDays = form.values.kind === 'days';
   return (
-    <FormDialog onClose={onClose} title="Add time off" submitLabel="Add time off" busyLabel="Adding..." form={form}>
+    <FormDialog onClose={onClose} title={t('Add time off')} submitLabel={t('Add time off')} busyLabel={t('Adding...')} form={form}>
       <div className="grid gap-4">
         {form.failure && Object.keys(form.errors).length === 0 && (
-          <FormError title={errorText(form.failure, 'Failed to add your time off. Please try again.')} attempt={form.refusals} />
+          <FormError title={errorText(form.failure, t('Failed to add your time off. Please try again.'))} attempt={form.refusals} />
         )}
         <Segments
-          legend="How long"
+          legend={t('How long')}
           value={form.values.kind}
           onChange={(kind) => form.change({ kind })}
           options={[
-            { value: 'days' as Kind, label: 'Whole days' },
-            { value: 'hours', label: 'Some hours' },
+            { value: 'days' as Kind, label: t('Whole days') },
+            { value: 'hours', label: t('Some hours') },
           ]}
         />
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <TextField label={isDays ? 'First day' : 'Day'} type="date" min={today} {...form.field('from')} />
-          {isDays && <TextField label="Last day" isOptional type="date" min={form.values.from || today} {...form.field('to')} />}
+          <TextField label={isDays ? t('First day') : t('Day')} type="date" min={today} {...form.field('from')} />
+          {isDays && <TextField label={t('Last day')} isOptional type="date" min={form.values.from || today} {...form.field('to')} />}
         </div>
         {!isDays && (
           <div className="grid grid-cols-2 gap-3">
-            <TextField label="From" type="time" {...form.field('fromTime')} />
-            <TextField label="To" type="time" {...form.field('toTime')} />
+            <TextField label={t('From')} type="time" {...form.field('fromTime')} />
+            <TextField label={t('To')} type="time" {...form.field('toTime')} />
           </div>
         )}
-        <TextField label="Note" isOptional maxLength={TIME_OFF_NOTE_MAX_LENGTH} hint="Only you see it." {...form.field('note')} />
+        <TextField label={t('Note')} isOptional maxLength={TIME_OFF_NOTE_MAX_LENGTH} hint={t('Only you see it.')} {...form.field('note')} />
       </div>
     </FormDialog>
   );

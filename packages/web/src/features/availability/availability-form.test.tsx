@@ -116,7 +116,7 @@ describe('usual hours and meeting link', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: 'To Wednesday' }));
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Wednesday' }).checked).toBe(true);
     expect(screen.getAllByText('9:00 AM-12:00 PM')).toHaveLength(1);
-    expect(screen.getByText('9:00 AM-12:00 PM on Wednesday now, as on Monday. Save to keep it.')).toBeTruthy();
+    expect(screen.getByText("Wednesday now has Monday's hours, 9:00 AM-12:00 PM. Save to keep them.")).toBeTruthy();
   });
 
   it('allows at most three ranges of hours a day', async () => {

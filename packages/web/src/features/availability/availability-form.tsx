@@ -1,5 +1,6 @@
 import './availability.css';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { weekdays } from '@x1/contract/scheduling/availability.ts';
 import { BookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { MEETING_LINK_MAX_LENGTH, SessionSettings } from '@x1/contract/trainers/session-settings.ts';
@@ -7,6 +8,7 @@ import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { errorText } from '../../lib/api-errors.ts';
 import { deviceDraft } from '../../lib/form-draft.ts';
+import { rich } from '../../lib/rich.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
@@ -24,7 +26,7 @@ export function AvailabilityForm({ user, saved }: { user: User; saved: SessionSe
   const problems = problemsOf(values.availabilityHours);
   return (
     <form {...form.attributes} className="grid grid-cols-1 gap-4">
-      <Card title="Weekly hours" aside={<span className="small muted">{hoursAWeek(values.availabilityHours)}</span>}>
+      <Card title={t('Weekly hours')} aside={<span className="small muted">{hoursAWeek(values.availabilityHours)}</span>}>
         {weekdays.map((weekday) => (
           <HoursOfDay
             key={weekday}
@@ -34,7 +36,7 @@ export function AvailabilityForm({ user, saved }: { user: User; saved: SessionSe
             onChange={(availabilityHours) => change({ availabilityHours: [...availabilityHours] })}
             onCopy={(to) => {
               change({ availabilityHours: copyDay(values.availabilityHours, weekday, to) });
-              toast({ title: 'Hours Copied', description: copiedText(values.availabilityHours, weekday, to) });
+              toast({ title: t('Hours Copied'), description: copiedText(values.availabilityHours, weekday, to) });
             }}
           />
         ))}
@@ -45,27 +47,30 @@ export function AvailabilityForm({ user, saved }: { user: User; saved: SessionSe
         onChange={(changed) => change({ bookingRules: { ...values.bookingRules, ...changed } })}
       />
       <div id="meeting-link" ref={anchorOf('meeting-link')} tabIndex={-1} className="online-sessions">
-        <Card title="Online sessions">
+        <Card title={t('Online sessions')}>
           <TextField
-            label="Meeting link"
+            label={t('Meeting link')}
             isOptional
             type="url"
             inputMode="url"
             autoComplete="off"
             maxLength={MEETING_LINK_MAX_LENGTH}
-            hint="Starts with https://. Only parents who have paid see it."
+            hint={t('Starts with https://. Only parents who have paid see it.')}
             {...form.field('meetingLink')}
           />
           <p className="small muted mt-3">
-            Google Calendar can make a separate link for each session.{' '}
-            <Link href="/account-settings#calendar" className="link">
-              Calendar settings
-            </Link>
+            {rich('Google Calendar can make a separate link for each session. <link>Calendar settings</link>', {
+              link: (text) => (
+                <Link href="/account-settings#calendar" className="link">
+                  {text}
+                </Link>
+              ),
+            })}
           </p>
         </Card>
       </div>
       <SaveBar form={form} onDiscard={form.reset}>
-        Not saved yet
+        {t('Not saved yet')}
       </SaveBar>
     </form>
   );
@@ -84,10 +89,10 @@ function useSettingsForm(user: User, saved: SessionSettings) {
     draft: deviceDraft(settingsDraftKey(user.id), acceptsSetting),
     send: async (settings) => {
       await save.mutateAsync(settings);
-      toast({ title: 'Availability Updated', description: 'Parents choose from your new hours and rules now.' });
+      toast({ title: t('Availability Updated'), description: t('Parents choose from your new hours and rules now.') });
     },
     onFailed: (error) =>
-      toast({ title: 'Error', description: errorText(error, 'Failed to save. Please try again.'), variant: 'destructive' }),
+      toast({ title: t('Error'), description: errorText(error, t('Failed to save. Please try again.')), variant: 'destructive' }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import {
   askAgainChoices,
   type BookingRules,
@@ -19,31 +20,31 @@ interface BookingRulesCardProps {
 /** How a trainer protects their time, in plain words (R174, R175). */
 export function BookingRulesCard({ rules, hasHours, onChange }: BookingRulesCardProps) {
   return (
-    <Card title="Booking rules" className="booking-rules">
+    <Card title={t('Booking rules')} className="booking-rules">
       <Select
-        label="Minimum notice"
-        hint="The latest a parent can book before a session."
+        label={t('Minimum notice')}
+        hint={t('The latest a parent can book before a session.')}
         options={optionsOf(noticeChoices)}
         value={String(rules.minimumNoticeMinutes)}
         onChange={({ target }) => onChange({ minimumNoticeMinutes: chosen(noticeChoices, target.value) })}
       />
       <Select
-        label="Buffer before"
-        hint="Time to get there."
+        label={t('Buffer before')}
+        hint={t('Time to get there.')}
         options={optionsOf(bufferChoices)}
         value={String(rules.bufferBeforeMinutes)}
         onChange={({ target }) => onChange({ bufferBeforeMinutes: chosen(bufferChoices, target.value) })}
       />
       <Select
-        label="Buffer after"
-        hint="Time to pack up and head out."
+        label={t('Buffer after')}
+        hint={t('Time to pack up and head out.')}
         options={optionsOf(bufferChoices)}
         value={String(rules.bufferAfterMinutes)}
         onChange={({ target }) => onChange({ bufferAfterMinutes: chosen(bufferChoices, target.value) })}
       />
       <Switch
-        label="Only within my hours"
-        hint={hasHours ? 'When this is off, parents can ask for other times and you decide.' : 'Set your weekly hours first.'}
+        label={t('Only within my hours')}
+        hint={hasHours ? t('When this is off, parents can ask for other times and you decide.') : t('Set your weekly hours first.')}
         checked={rules.onlyWithinHours}
         disabled={!hasHours && !rules.onlyWithinHours}
         onChange={({ target }) => onChange({ onlyWithinHours: target.checked })}
@@ -60,7 +61,7 @@ function AskAgain({ rules, hasHours, onChange }: BookingRulesCardProps) {
   return (
     <>
       <Switch
-        label="Ask me again about last-minute times"
+        label={t('Ask me again about last-minute times')}
         hint={askAgainHint(rules, hasHours)}
         checked={within !== null}
         disabled={!hasHours && within === null}
@@ -68,8 +69,8 @@ function AskAgain({ rules, hasHours, onChange }: BookingRulesCardProps) {
       />
       {within !== null && (
         <Select
-          label="Ask me again within"
-          options={askAgainChoices.map((hours) => ({ value: String(hours), label: `${hours} hours` }))}
+          label={t('Ask me again within')}
+          options={askAgainChoices.map((hours) => ({ value: String(hours), label: t('{hours} hours', { hours }) }))}
           value={String(within)}
           onChange={({ target }) => set(chosen(askAgainChoices, target.value))}
         />
@@ -79,16 +80,16 @@ function AskAgain({ rules, hasHours, onChange }: BookingRulesCardProps) {
 }
 
 function askAgainHint({ onlyWithinHours }: BookingRules, hasHours: boolean): string {
-  if (!hasHours) return 'Set your weekly hours first.';
-  const always = onlyWithinHours ? '' : ' We always ask you about times outside your hours.';
-  return `When a parent picks a time that starts soon, you approve it first, even in a package you've approved.${always}`;
+  if (!hasHours) return t('Set your weekly hours first.');
+  const soon = t("When a parent picks a time that starts soon, you approve it first, even in a package you've approved.");
+  return onlyWithinHours ? soon : `${soon} ${t('We always ask you about times outside your hours.')}`;
 }
 
 const optionsOf = (choices: readonly number[]) => choices.map((minutes) => ({ value: String(minutes), label: minutesText(minutes) }));
 
 function minutesText(minutes: number): string {
-  if (minutes === 0) return 'None';
-  return minutes <= 60 ? `${minutes} min` : `${minutes / 60} hours`;
+  if (minutes === 0) return t('None');
+  return minutes <= 60 ? t('{minutes} min', { minutes }) : t('{hours} hours', { hours: minutes / 60 });
 }
 
 /** What a select gives back is one of its choices. */

@@ -1,16 +1,23 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { Link } from 'wouter';
 import { useSessionSettings } from './queries.ts';
 
+/** Whether a trainer has weekly hours, which say more than the days of the profile; false until it's known. */
+export function useHasWeeklyHours(userId: UserId, { isWanted = true } = {}): boolean {
+  return (useSessionSettings(userId, { enabled: isWanted }).data?.availabilityHours.length ?? 0) > 0;
+}
+
 /** Beside the days of a profile (R24): once there are weekly hours, those are the days that parents see. */
 export function DaysHint({ userId }: { userId: UserId }) {
-  const settings = useSessionSettings(userId);
-  const hasHours = (settings.data?.availabilityHours.length ?? 0) > 0;
+  const hasHours = useHasWeeklyHours(userId);
   return (
     <>
-      {hasHours ? 'Parents see the days of your weekly hours instead. ' : 'The days you usually train. Weekly hours tell parents more. '}
+      {hasHours
+        ? t('Parents see the days of your weekly hours instead.')
+        : t('The days you usually train. Weekly hours tell parents more.')}{' '}
       <Link className="link" href="/availability">
-        {hasHours ? 'Change weekly hours' : 'Set weekly hours'}
+        {hasHours ? t('Change weekly hours') : t('Set weekly hours')}
       </Link>
     </>
   );

@@ -1,4 +1,6 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { type HoursRange, type Weekday, weekdays } from '@x1/contract/scheduling/availability.ts';
+import { weekdayLabel, weekdayWord } from '@x1/contract/trainers/value-labels.ts';
 import { Check, Copy, Pencil, Plus, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +41,7 @@ export function HoursOfDay({ weekday, hours, problem, onChange, onCopy }: HoursO
         type="checkbox"
         role="switch"
         className="bare-switch"
-        aria-label={weekday}
+        aria-label={weekdayLabel(weekday)}
         checked={ranges.length > 0}
         aria-checked={ranges.length > 0}
         onChange={({ target }) => {
@@ -48,12 +50,12 @@ export function HoursOfDay({ weekday, hours, problem, onChange, onCopy }: HoursO
         }}
       />
       <strong className="hours-name">
-        {weekday.slice(0, 3)}
-        <span className="not-phone">{weekday.slice(3)}</span>
+        {weekdayLabel(weekday).slice(0, 3)}
+        <span className="not-phone">{weekdayLabel(weekday).slice(3)}</span>
       </strong>
       {!isOpen && (
         <span className={classes('hours-text', ranges.length === 0 && 'muted')}>
-          {ranges.length === 0 && 'Off'}
+          {ranges.length === 0 && t('Off', { context: 'day' })}
           {ranges.map(({ range, index }) => (
             <span key={index}>{rangeText(range)}</span>
           ))}
@@ -62,7 +64,9 @@ export function HoursOfDay({ weekday, hours, problem, onChange, onCopy }: HoursO
       {ranges.length > 0 && (
         <IconButton
           icon={isOpen ? Check : Pencil}
-          label={`${isOpen ? 'Done with' : 'Edit'} ${weekday}`}
+          label={
+            isOpen ? t('Done with {weekday}', { weekday: weekdayWord(weekday) }) : t('Edit {weekday}', { weekday: weekdayWord(weekday) })
+          }
           disabled={problem !== undefined}
           onClick={() => setEdited(!isOpen)}
         />
@@ -72,19 +76,31 @@ export function HoursOfDay({ weekday, hours, problem, onChange, onCopy }: HoursO
           {ranges.map(({ range, index }, place) => (
             <div key={index} className="hours-range">
               <TimeInput
-                label={`${weekday} from${ranges.length > 1 ? `, range ${place + 1}` : ''}`}
+                label={
+                  ranges.length > 1
+                    ? t('{weekday} from, range {number}', { weekday: weekdayLabel(weekday), number: place + 1 })
+                    : t('{weekday} from', { weekday: weekdayLabel(weekday) })
+                }
                 value={range.from}
                 problemId={problem && errorId}
                 onChange={(from) => onChange(changeRange(hours, index, { from }))}
               />
               <span aria-hidden="true">-</span>
               <TimeInput
-                label={`${weekday} to${ranges.length > 1 ? `, range ${place + 1}` : ''}`}
+                label={
+                  ranges.length > 1
+                    ? t('{weekday} to, range {number}', { weekday: weekdayLabel(weekday), number: place + 1 })
+                    : t('{weekday} to', { weekday: weekdayLabel(weekday) })
+                }
                 value={toField(range.to)}
                 problemId={problem && errorId}
                 onChange={(to) => onChange(changeRange(hours, index, { to }))}
               />
-              <IconButton icon={X} label={`Remove ${rangeText(range)} on ${weekday}`} onClick={() => remove(index)} />
+              <IconButton
+                icon={X}
+                label={t('Remove {range} on {weekday}', { range: rangeText(range), weekday: weekdayWord(weekday) })}
+                onClick={() => remove(index)}
+              />
             </div>
           ))}
           <FieldError id={errorId} message={problem} />
@@ -97,7 +113,7 @@ export function HoursOfDay({ weekday, hours, problem, onChange, onCopy }: HoursO
               isDisabled={ranges.length >= MAX_RANGES_OF_DAY}
               onClick={() => onChange(addRange(hours, weekday))}
             >
-              Add hours
+              {t('Add hours')}
             </Button>
             <CopyMenu weekday={weekday} onCopy={onCopy} />
           </div>
@@ -135,15 +151,15 @@ function CopyMenu({ weekday, onCopy }: Pick<HoursOfDayProps, 'weekday' | 'onCopy
     <Menu
       trigger={
         <Button variant="quiet" size="s" icon={Copy}>
-          Copy to other days
+          {t('Copy to other days')}
         </Button>
       }
     >
-      <MenuItem onSelect={() => onCopy(workdays)}>To Monday to Friday</MenuItem>
-      <MenuItem onSelect={() => onCopy(others)}>To every day</MenuItem>
+      <MenuItem onSelect={() => onCopy(workdays)}>{t('To Monday to Friday')}</MenuItem>
+      <MenuItem onSelect={() => onCopy(others)}>{t('To every day')}</MenuItem>
       {others.map((other) => (
         <MenuItem key={other} onSelect={() => onCopy([other])}>
-          To {other}
+          {t('To {weekday}', { weekday: weekdayWord(other) })}
         </MenuItem>
       ))}
     </Menu>

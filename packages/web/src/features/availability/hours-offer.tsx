@@ -1,7 +1,9 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { type HoursRange, weekdays } from '@x1/contract/scheduling/availability.ts';
 import { CalendarClock } from 'lucide-react';
 import { Link } from 'wouter';
+import { rich } from '../../lib/rich.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { rangeText, suggestedFor, suggestedHours } from './hours.ts';
@@ -21,18 +23,25 @@ export function HoursOffer({ user }: { user: User }) {
   return (
     <Notice
       icon={CalendarClock}
-      title="When do you usually train?"
+      title={t('When do you usually train?')}
       action={
-        <Button variant="outline" size="s" isBusy={take.isPending} busyLabel="Saving..." onClick={() => take.mutate()}>
-          Use these hours
+        <Button variant="outline" size="s" isBusy={take.isPending} busyLabel={t('Saving...')} onClick={() => take.mutate()}>
+          {t('Use these hours')}
         </Button>
       }
     >
-      Parents see times in your usual hours first. We suggest Monday to Friday, {rangeText(suggestedHours.weekdays)}, and Saturday,{' '}
-      {rangeText(suggestedHours.weekend)}.{' '}
-      <Link className="link" href="/availability">
-        Choose your own
-      </Link>
+      {rich(
+        'Parents see times in your usual hours first. We suggest Monday to Friday, {weekdayRange}, and Saturday, {saturdayRange}. <link>Choose your own</link>',
+        {
+          weekdayRange: rangeText(suggestedHours.weekdays),
+          saturdayRange: rangeText(suggestedHours.weekend),
+          link: (text) => (
+            <Link className="link" href="/availability">
+              {text}
+            </Link>
+          ),
+        },
+      )}
     </Notice>
   );
 }

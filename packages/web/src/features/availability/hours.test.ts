@@ -35,9 +35,9 @@ describe('usual hours', () => {
   });
 
   it.each([
-    [['Sunday'], '9:00 AM-5:00 PM on Sunday now, as on Monday. Save to keep it.'],
-    [['Tuesday', 'Wednesday', 'Thursday', 'Friday'], '9:00 AM-5:00 PM on Monday to Friday now, as on Monday. Save to keep it.'],
-    [weekdays.slice(1), '9:00 AM-5:00 PM on every day now, as on Monday. Save to keep it.'],
+    [['Sunday'], "Sunday now has Monday's hours, 9:00 AM-5:00 PM. Save to keep them."],
+    [['Tuesday', 'Wednesday', 'Thursday', 'Friday'], "Monday to Friday now have Monday's hours, 9:00 AM-5:00 PM. Save to keep them."],
+    [weekdays.slice(1), "Every day now has Monday's hours, 9:00 AM-5:00 PM. Save to keep them."],
   ] as const)('says what was copied to %j', (to, text) => {
     expect(copiedText([monday], 'Monday', to)).toBe(text);
   });

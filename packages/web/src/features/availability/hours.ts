@@ -1,4 +1,7 @@
+import { listText } from '@x1/contract/core/list-text.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { AvailabilityHours, type HoursRange, type Weekday, weekdays } from '@x1/contract/scheduling/availability.ts';
+import { weekdayWord } from '@x1/contract/trainers/value-labels.ts';
 
 /** What is suggested for a day, of athletes who have classes: a first range begins with it. */
 export const suggestedHours = {
@@ -43,11 +46,16 @@ export function copyDay(hours: readonly HoursRange[], from: Weekday, to: readonl
   return inOrder([...others, ...to.flatMap((weekday) => ranges.map((range) => ({ ...range, weekday })))]);
 }
 
-/** What copyDay did: '4:00-7:00 PM on Wednesday now, as on Tuesday. Save to keep it.' */
+/** What copyDay did: "Wednesday now has Tuesday's hours, 4:00-7:00 PM. Save to keep them." */
 export function copiedText(hours: readonly HoursRange[], from: Weekday, to: readonly Weekday[]): string {
-  const ranges = rangesOf(hours, from).map(({ range }) => rangeText(range));
-  const days = to.length === 1 ? to[0] : to.length === weekdays.length - 1 ? 'every day' : 'Monday to Friday';
-  return `${ranges.join(' and ')} on ${days} now, as on ${from}. Save to keep it.`;
+  const ranges = listText(rangesOf(hours, from).map(({ range }) => rangeText(range)));
+  const weekday = weekdayWord(from);
+  const [day = '', second] = to;
+  if (second === undefined)
+    return t("{day} now has {weekday}'s hours, {ranges}. Save to keep them.", { ranges, day: weekdayWord(day), weekday });
+  return to.length === weekdays.length - 1
+    ? t("Every day now has {weekday}'s hours, {ranges}. Save to keep them.", { ranges, weekday })
+    : t("Monday to Friday now have {weekday}'s hours, {ranges}. Save to keep them.", { ranges, weekday });
 }
 
 /** What is wrong with the hours, by weekday: a range that ends before it begins, or ranges that overlap. */
@@ -55,9 +63,9 @@ export function problemsOf(hours: readonly HoursRange[]): Partial<Record<Weekday
   const problems: Partial<Record<Weekday, string>> = {};
   for (const weekday of weekdays) {
     const ofDay = rangesOf(hours, weekday).map(({ range }) => range);
-    if (ofDay.some(({ from, to }) => from === '' || to === '')) problems[weekday] = 'Enter both times';
-    else if (ofDay.some(({ from, to }) => from >= to)) problems[weekday] = 'The end must be after the start';
-    else if (!AvailabilityHours.safeParse(ofDay).success) problems[weekday] = 'These hours overlap';
+    if (ofDay.some(({ from, to }) => from === '' || to === '')) problems[weekday] = t('Enter both times');
+    else if (ofDay.some(({ from, to }) => from >= to)) problems[weekday] = t('The end must be after the start');
+    else if (!AvailabilityHours.safeParse(ofDay).success) problems[weekday] = t('These hours overlap');
   }
   return problems;
 }
@@ -65,8 +73,8 @@ export function problemsOf(hours: readonly HoursRange[]): Partial<Record<Weekday
 /** '22 hours a week', '7.5 hours a week'. */
 export function hoursAWeek(hours: readonly HoursRange[]): string {
   const minutes = hours.reduce((sum, { from, to }) => sum + Math.max(0, toMinutes(to) - toMinutes(from)), 0);
-  if (Number.isNaN(minutes) || minutes === 0) return 'No hours yet';
-  return `${Number((minutes / 60).toFixed(1))} ${minutes === 60 ? 'hour' : 'hours'} a week`;
+  if (Number.isNaN(minutes) || minutes === 0) return t('No hours yet');
+  return t('{count, plural, one {# hour a week} other {# hours a week}}', { count: Number((minutes / 60).toFixed(1)) });
 }
 
 /** '4:00-7:00 PM', with both halves of the day named where they differ. */
@@ -75,10 +83,10 @@ export function rangeText({ from, to }: Pick<HoursRange, 'from' | 'to'>): string
   return `${start.half === end.half ? start.time : `${start.time} ${start.half}`}-${end.time} ${end.half}`;
 }
 
-function clock(time: string): { time: string; half: 'AM' | 'PM' } {
+function clock(time: string): { time: string; half: string } {
   const minutes = toMinutes(time) % MINUTES_OF_DAY;
   const hour = Math.floor(minutes / 60);
-  return { time: `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`, half: hour < 12 ? 'AM' : 'PM' };
+  return { time: `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`, half: hour < 12 ? t('AM') : t('PM') };
 }
 
 /** As a time field takes it: '24:00' is shown as midnight. */

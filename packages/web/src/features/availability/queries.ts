@@ -1,4 +1,5 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { HoursRange } from '@x1/contract/scheduling/availability.ts';
 import type { SessionSettings } from '@x1/contract/trainers/session-settings.ts';
 import { trainersApi } from '../../lib/api/trainers.ts';
@@ -8,8 +9,8 @@ import { useChange } from '../../lib/use-change.ts';
 import { useRead } from '../../lib/use-read.ts';
 
 /** The caller's own hours, rules and meeting link. */
-export function useSessionSettings(userId: UserId) {
-  return useRead(trainerKeys.sessionSettings(userId), trainersApi.sessionSettings, {});
+export function useSessionSettings(userId: UserId, options: { enabled?: boolean } = {}) {
+  return useRead(trainerKeys.sessionSettings(userId), trainersApi.sessionSettings, {}, options);
 }
 
 /** Open sessions show the link at once. */
@@ -30,8 +31,8 @@ export function useTakeHours(userId: UserId, availabilityHours: readonly HoursRa
       return trainersApi.setSessionSettings({ body: { ...now, availabilityHours: [...availabilityHours] } });
     },
     stale: trainersApi.setSessionSettings.stale,
-    done: { title: 'Usual hours saved', description: 'You can change them anytime under Availability.' },
-    failed: "Your hours couldn't be saved. Please try again.",
+    done: { title: t('Usual hours saved'), description: t('You can change them anytime under Availability.') },
+    failed: t("Your hours couldn't be saved. Please try again."),
     onDone: (saved) => queryClient.setQueryData(trainerKeys.sessionSettings(userId), saved),
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { TimeOff } from '@x1/contract/scheduling/time-off.ts';
 import { CalendarX2, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -26,16 +27,16 @@ export function NextTimeOff({ off, now, title, children }: NextTimeOffProps) {
   return (
     <Panel labelledBy={titleId} className="time-off-panel">
       <div className="time-off-head">
-        <h2 id={titleId}>Next time off</h2>
+        <h2 id={titleId}>{t('Next time off')}</h2>
         <IconButton
           icon={Trash2}
-          label={`Remove ${timeOffText(off, now)}`}
+          label={t('Remove {timeOff}', { timeOff: timeOffText(off, now) })}
           disabled={remove.isPending}
           onClick={() => remove.mutate(off.id)}
         />
       </div>
       <p className="time-off-when">{timeOffText(off, now)}</p>
-      <p className="time-off-why">{note === '' ? "Parents can't book then." : `${note}. Parents can't book then.`}</p>
+      <p className="time-off-why">{note === '' ? t("Parents can't book then.") : t("{note}. Parents can't book then.", { note })}</p>
       {(title || children) && (
         <div className="time-off-clash">
           {title && (
@@ -65,7 +66,7 @@ export function TimeOffCard({ title, list, now, isEmpty, onAdd }: TimeOffCardPro
   const remove = useRemoveTimeOff();
   return (
     <Card title={title}>
-      {isEmpty && <p className="muted">No time off planned.</p>}
+      {isEmpty && <p className="muted">{t('No time off planned.')}</p>}
       <ul className="time-off-list">
         {list.map((off) => (
           <li key={off.id}>
@@ -75,7 +76,7 @@ export function TimeOffCard({ title, list, now, isEmpty, onAdd }: TimeOffCardPro
             </div>
             <IconButton
               icon={Trash2}
-              label={`Remove ${timeOffText(off, now)}`}
+              label={t('Remove {timeOff}', { timeOff: timeOffText(off, now) })}
               disabled={remove.isPending}
               onClick={() => remove.mutate(off.id)}
             />
@@ -83,7 +84,7 @@ export function TimeOffCard({ title, list, now, isEmpty, onAdd }: TimeOffCardPro
         ))}
       </ul>
       <Button icon={Plus} isFullWidth className="mt-3" onClick={onAdd}>
-        Add time off
+        {t('Add time off')}
       </Button>
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { TimeOffId, UserId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { NewTimeOff } from '@x1/contract/scheduling/time-off.ts';
 import type * as z from 'zod/mini';
 import { schedulingApi } from '../../lib/api/scheduling.ts';
@@ -16,7 +17,7 @@ export function useAddTimeOff() {
   return useChange({
     call: (body: z.input<typeof NewTimeOff>) => schedulingApi.addTimeOff({ body }),
     stale: schedulingApi.addTimeOff.stale,
-    done: { title: 'Time Off Added', description: "Parents can't book then. Sessions that are booked stay." },
+    done: { title: t('Time Off Added'), description: t("Parents can't book then. Sessions that are booked stay.") },
   });
 }
 
@@ -24,7 +25,7 @@ export function useRemoveTimeOff() {
   return useChange({
     call: (timeOffId: TimeOffId) => schedulingApi.removeTimeOff({ params: { timeOffId } }),
     stale: schedulingApi.removeTimeOff.stale,
-    done: { title: 'Time Off Removed', description: 'Parents can book then again.' },
-    failed: 'Failed to remove your time off. Please try again.',
+    done: { title: t('Time Off Removed'), description: t('Parents can book then again.') },
+    failed: t('Failed to remove your time off. Please try again.'),
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { addDays, toWallTime } from '@x1/contract/core/time.ts';
 import { formatDate, formatTime } from '@x1/contract/core/time-format.ts';
 import type { TimeOff } from '@x1/contract/scheduling/time-off.ts';
@@ -23,17 +24,18 @@ export function timeOffText(off: Stretch, now: Date): string {
     // Noon is in the day whatever the clocks do.
     const lastDay = addDays(toWallTime(endTime, timeZone).date, -1);
     const to = formatDate(`${lastDay}T12:00:00.000Z`, 'UTC', now);
-    return from === to ? from : `${from} to ${to}`;
+    return from === to ? from : t('{from} to {to}', { from, to });
   }
   const to = formatDate(endTime, timeZone, now);
   const [start, end] = [formatTime(startTime, timeZone), formatTime(endTime, timeZone)];
-  return from === to ? `${from} · ${start} to ${end}` : `${from}, ${start} to ${to}, ${end}`;
+  return from === to ? t('{from} · {start} to {end}', { from, start, end }) : t('{from}, {start} to {to}, {end}', { from, start, to, end });
 }
 
 /** 'Spring break, 4 days', 'All day', 'Graduation'. Needs `Temporal`. */
 export function timeOffNote(off: TimeOff): string {
   const days = isWholeDays(off) ? dayCount(off) : 0;
-  const length = days === 1 ? 'all day' : days > 1 ? `${days} days` : '';
-  if (off.note === '') return length.charAt(0).toUpperCase() + length.slice(1);
-  return length === '' ? off.note : `${off.note}, ${length}`;
+  const { note } = off;
+  if (days === 0) return note;
+  if (note === '') return days === 1 ? t('All day') : t('{days} days', { days });
+  return days === 1 ? t('{note}, all day', { note }) : t('{note}, {days} days', { note, days });
 }

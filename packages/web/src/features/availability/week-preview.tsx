@@ -1,3 +1,4 @@
+import { locale, t } from '@x1/contract/core/texts.ts';
 import { addDays, type CalendarDate } from '@x1/contract/core/time.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type CSSProperties, useId } from 'react';
@@ -10,15 +11,15 @@ interface WeekPreviewProps {
 }
 
 const names: Readonly<Record<WeekBlockKind, string>> = {
-  open: 'Open',
-  booked: 'Booked',
-  buffer: 'Buffer',
-  off: 'Time off',
-  still: 'Still on',
+  open: t('Open', { context: 'time' }),
+  booked: t('Booked'),
+  buffer: t('Buffer'),
+  off: t('Time off'),
+  still: t('Still on'),
 };
 
-const dayName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' });
-const monthDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
+const dayName = new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', weekday: 'short' });
+const monthDay = new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', month: 'short', day: 'numeric' });
 const noonOf = (day: CalendarDate) => new Date(`${day}T12:00:00Z`);
 
 /** What hours, rules and time off make of a week: columns on wide screens, one bar a day on phones. */
@@ -30,13 +31,13 @@ export function WeekPreview({ week, onMove }: WeekPreviewProps) {
   return (
     <section className="card week-preview" aria-labelledby={titleId}>
       <div className="week-head">
-        <h2 id={titleId}>Your week, as parents see it</h2>
+        <h2 id={titleId}>{t('Your week, as parents see it')}</h2>
         <div className="week-nav">
-          <IconButton icon={ChevronLeft} label="Previous week" onClick={() => onMove(addDays(monday, -7))} />
+          <IconButton icon={ChevronLeft} label={t('Previous week')} onClick={() => onMove(addDays(monday, -7))} />
           <span aria-live="polite">
             {monthDay.format(noonOf(monday))} - {monthDay.format(noonOf(sunday))}
           </span>
-          <IconButton icon={ChevronRight} label="Next week" onClick={() => onMove(addDays(monday, 7))} />
+          <IconButton icon={ChevronRight} label={t('Next week')} onClick={() => onMove(addDays(monday, 7))} />
         </div>
       </div>
       <div className="week-days" style={{ '--hours': (to - from) / 60 } as CSSProperties}>
@@ -82,7 +83,7 @@ function Block({ block, from, to }: { block: WeekBlock; from: number; to: number
   const end = Math.min(block.toMinute, to);
   if (end <= start) return null;
   const style = { '--at': (start - from) / (to - from), '--length': (end - start) / (to - from) } as CSSProperties;
-  const time = `${clockText(block.fromMinute)} to ${clockText(block.toMinute)}`;
+  const time = t('{start} to {end}', { start: clockText(block.fromMinute), end: clockText(block.toMinute) });
   return (
     <li className={`week-block ${block.kind}`} style={style}>
       <span className="sr">
@@ -93,9 +94,9 @@ function Block({ block, from, to }: { block: WeekBlock; from: number; to: number
   );
 }
 
-const hourText = (hour: number): string => `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
+const hourText = (hour: number): string => `${hour % 12 || 12} ${hour % 24 < 12 ? t('AM') : t('PM')}`;
 
 function clockText(minute: number): string {
   const hour = Math.floor(minute / 60);
-  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
+  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour % 24 < 12 ? t('AM') : t('PM')}`;
 }

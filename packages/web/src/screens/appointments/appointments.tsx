@@ -1,5 +1,6 @@
 import './appointments.css';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useAthletes } from '../../features/athletes/queries.ts';
 import { isFiltered, noFilters } from '../../features/sessions/session-filters.ts';
@@ -40,26 +41,31 @@ export function AppointmentsScreen({ user }: { user: User }) {
   return (
     <>
       <div className="sessions-head">
-        <h1>My Training Sessions</h1>
+        <h1>{t('My Training Sessions')}</h1>
         <div className="sessions-tools">
           <Segments<SessionsView>
-            legend="View"
+            legend={t('View')}
             isLegendHidden
             value={view}
             onChange={show}
             options={[
-              { value: 'list', label: 'List' },
-              { value: 'calendar', label: 'Calendar' },
+              { value: 'list', label: t('List') },
+              { value: 'calendar', label: t('Calendar') },
             ]}
           />
           {user.role !== 'admin' && (
             <Button variant="outline" size="s" href="/progress">
-              Progress
+              {t('Progress')}
             </Button>
           )}
           {user.role === 'trainer' && (
             <Button variant="outline" size="s" href="/change-sessions">
-              Change a day
+              {t('Change a day')}
+            </Button>
+          )}
+          {user.role === 'trainer' && (
+            <Button variant="outline" size="s" href="/availability">
+              {t('Add time off')}
             </Button>
           )}
           <FinderButton isOpen={isFinderOpen} isNarrowed={isNarrowed} controls={finderId} onPress={() => setFinderPressed(!isFinderOpen)} />

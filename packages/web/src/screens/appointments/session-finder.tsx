@@ -1,5 +1,6 @@
 import type { Athlete } from '@x1/contract/accounts/athlete.ts';
 import type { Role } from '@x1/contract/core/route.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { Search } from 'lucide-react';
 import { useCallback } from 'react';
 import type { SessionFilters } from '../../features/sessions/session-filters.ts';
@@ -12,15 +13,15 @@ import type { PageState, SessionsView } from './page-state.ts';
 import type { ChangeState } from './use-page-state.ts';
 
 const sections: readonly { value: SessionFilters['section']; label: string }[] = [
-  { value: '', label: 'All' },
-  { value: 'upcoming', label: 'Upcoming' },
-  { value: 'needs_scheduling', label: 'Needs scheduling' },
-  { value: 'past', label: 'Past and canceled' },
+  { value: '', label: t('All') },
+  { value: 'upcoming', label: t('Upcoming') },
+  { value: 'needs_scheduling', label: t('Needs scheduling') },
+  { value: 'past', label: t('Past and canceled') },
 ];
 
 const types = [
-  { value: 'individual', label: 'Individual' },
-  { value: 'group', label: 'Group' },
+  { value: 'individual', label: t('Individual') },
+  { value: 'group', label: t('Group') },
 ];
 
 interface SessionFinderProps {
@@ -34,10 +35,10 @@ interface SessionFinderProps {
 export function SessionFinder({ state, view, role, onChange }: SessionFinderProps) {
   const search = useCallback((q: string) => onChange({ q }, 'same'), [onChange]);
   return (
-    <search className="session-finder" aria-label="Sessions">
+    <search className="session-finder" aria-label={t('Sessions')}>
       {view === 'list' && (
         <ChipGroup
-          legend="Which sessions"
+          legend={t('Which sessions')}
           isLegendHidden
           value={state.section}
           options={sections}
@@ -46,16 +47,16 @@ export function SessionFinder({ state, view, role, onChange }: SessionFinderProp
       )}
       <div className="session-finder-fields">
         <SearchBox
-          label={role === 'trainer' ? 'Search by title or parent' : 'Search by title or trainer'}
+          label={role === 'trainer' ? t('Search by title or parent') : t('Search by title or trainer')}
           isLabelHidden
-          placeholder={role === 'trainer' ? 'Title or parent' : 'Title or trainer'}
+          placeholder={role === 'trainer' ? t('Title or parent') : t('Title or trainer')}
           value={state.q}
           onSearch={search}
         />
         <Select
-          label="Session type"
+          label={t('Session type')}
           isLabelHidden
-          placeholder="Any type"
+          placeholder={t('Any type')}
           options={types}
           value={state.type}
           onChange={(event) => onChange({ type: event.target.value as SessionFilters['type'] }, 'new')}
@@ -78,10 +79,10 @@ export function AthleteChips({ athletes, value, onChange }: AthleteChipsProps) {
   return (
     <div className="sessions-athletes">
       <ChipGroup
-        legend="Whose sessions"
+        legend={t('Whose sessions')}
         isLegendHidden
         value={value}
-        options={[{ value: '', label: 'Everyone' }, ...own]}
+        options={[{ value: '', label: t('Everyone') }, ...own]}
         onChange={onChange}
       />
     </div>
@@ -101,7 +102,7 @@ export function FinderButton({ isOpen, isNarrowed, controls, onPress }: FinderBu
   return (
     <IconButton
       icon={Search}
-      label={isNarrowed ? 'Search and filter, in use' : 'Search and filter'}
+      label={isNarrowed ? t('Search and filter, in use') : t('Search and filter')}
       className={classes('finder-button', isNarrowed && 'is-set')}
       aria-expanded={isOpen}
       aria-controls={controls}

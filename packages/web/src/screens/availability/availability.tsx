@@ -1,9 +1,10 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { addDays, mondayOf, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
 import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
 import type { TimeOff } from '@x1/contract/scheduling/time-off.ts';
 import type { SessionSettings } from '@x1/contract/trainers/session-settings.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AddTimeOffDialog } from '../../features/availability/add-time-off-dialog.tsx';
 import { AvailabilityForm } from '../../features/availability/availability-form.tsx';
 import { useSessionSettings } from '../../features/availability/queries.ts';
@@ -23,8 +24,10 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { Clashes } from './clashes.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import type { Placed } from './move-plan.ts';
+
+/** Rarely needed: only where sessions are booked in time off. */
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
 /** Availability: weekly hours, booking rules, time off, and the week that follows from them (R174). Needs `Temporal`. */
 export function AvailabilityScreen({ user }: { user: User }) {
@@ -33,9 +36,9 @@ export function AvailabilityScreen({ user }: { user: User }) {
   return (
     <>
       <PageHead
-        title="Availability"
-        subtitle={`Your hours in ${zoneName(viewerTimeZone(user))} time. Parents see them in theirs.`}
-        back={{ href: '/profile-settings', label: 'Settings' }}
+        title={t('Availability')}
+        subtitle={t('Your hours in {zoneName} time. Parents see them in theirs.', { zoneName: zoneName(viewerTimeZone(user)) })}
+        back={{ href: '/profile-settings', label: t('Settings') }}
       />
       <Parts user={user} settings={settings} timeOff={timeOff} />
     </>
@@ -51,8 +54,8 @@ interface PartsProps {
 function Parts({ user, settings, timeOff }: PartsProps) {
   if (hasCode(settings.error, 'trainer.not_found')) return <NoProfile />;
   if (settings.isPending || timeOff.isPending) return <Loading />;
-  if (!settings.data) return <LoadFailed what="Your hours couldn't be loaded." query={settings} />;
-  if (!timeOff.data) return <LoadFailed what="Your time off couldn't be loaded." query={timeOff} />;
+  if (!settings.data) return <LoadFailed what={t("Your hours couldn't be loaded.")} query={settings} />;
+  if (!timeOff.data) return <LoadFailed what={t("Your time off couldn't be loaded.")} query={timeOff} />;
   return <Loaded user={user} settings={settings.data} timeOff={timeOff.data} />;
 }
 
@@ -60,15 +63,15 @@ function Parts({ user, settings, timeOff }: PartsProps) {
 function NoProfile() {
   return (
     <EmptyState
-      title="Your profile comes first"
+      title={t('Your profile comes first')}
       headingLevel={2}
       action={
         <Button href="/trainer-onboarding" className="mt-3">
-          Set Up Your Profile
+          {t('Set Up Your Profile')}
         </Button>
       }
     >
-      Once parents can find you, you set your weekly hours, booking rules and time off here.
+      {t('Once parents can find you, you set your weekly hours, booking rules and time off here.')}
     </EmptyState>
   );
 }
@@ -83,7 +86,13 @@ function Loaded({ user, settings, timeOff }: { user: User; settings: SessionSett
     <div className="availability">
       <div className="availability-off">
         {next && <Next user={user} off={next} zone={zone} now={now} />}
-        <TimeOffCard title={next ? 'More time off' : 'Time off'} list={more} now={now} isEmpty={!next} onAdd={() => setAdding(true)} />
+        <TimeOffCard
+          title={next ? t('More time off') : t('Time off')}
+          list={more}
+          now={now}
+          isEmpty={!next}
+          onAdd={() => setAdding(true)}
+        />
       </div>
       <AvailabilityForm user={user} saved={settings} />
       <div id="places" ref={scrollIfAsked} tabIndex={-1} className="availability-places">
@@ -109,19 +118,23 @@ function Next({ user, off, zone, now }: { user: User; off: TimeOff; zone: string
     <>
       <NextTimeOff off={off} now={now} title={clashTitle(query.isPending, clashes.length)}>
         {query.isError && !query.data ? (
-          <LoadFailed what="We couldn't check for booked sessions." query={query} />
+          <LoadFailed what={t("We couldn't check for booked sessions.")} query={query} />
         ) : (
           clashes.length > 0 && (
             <>
               <Clashes sessions={clashes} zone={zone} now={now} onMove={() => setMoving(clashes)} />
-              <Button variant="outline" isFullWidth className="mt-2" href={changePath(off)}>
-                See the money and change all at once
-              </Button>
+              {clashes.length > 1 && (
+                <Button variant="outline" isFullWidth className="mt-2" href={changePath(off)}>
+                  {t('See the money and change all at once')}
+                </Button>
+              )}
             </>
           )
         )}
       </NextTimeOff>
-      {moving && <MoveDialog sessions={moving} off={off} zone={zone} now={now} onClose={() => setMoving(undefined)} />}
+      <Suspense fallback={null}>
+        {moving && <MoveDialog sessions={moving} off={off} zone={zone} now={now} onClose={() => setMoving(undefined)} />}
+      </Suspense>
     </>
   );
 }
@@ -133,9 +146,9 @@ function changePath({ startTime, endTime }: TimeOff): string {
 
 /** Over the sessions in the time off; none where none is booked. */
 function clashTitle(isPending: boolean, count: number): string | undefined {
-  if (isPending) return 'Checking for booked sessions...';
+  if (isPending) return t('Checking for booked sessions...');
   if (count === 0) return undefined;
-  return count === 1 ? 'One session is still on' : `${count} sessions are still on`;
+  return t('{count, plural, one {One session is still on} other {# sessions are still on}}', { count });
 }
 
 interface WeekProps {
@@ -159,7 +172,7 @@ function Week({ user, settings, timeOff, today, zone }: WeekProps) {
   });
   return (
     <div className="grid grid-cols-1 gap-3">
-      {query.isError && !query.data && <LoadFailed what="Your booked sessions couldn't be loaded." query={query} />}
+      {query.isError && !query.data && <LoadFailed what={t("Your booked sessions couldn't be loaded.")} query={query} />}
       <WeekPreview week={week} onMove={setMonday} />
     </div>
   );
@@ -180,7 +193,7 @@ function useOpenSessions(user: User, { from, to }: { from: string; to: string })
 
 function Loading() {
   return (
-    <PlaceholderGroup label="Loading your availability">
+    <PlaceholderGroup label={t('Loading your availability')}>
       <div className="grid gap-4">
         <Placeholder height={200} />
         <Placeholder height={420} />

@@ -1,4 +1,4 @@
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { REASON_MAX_LENGTH } from '@x1/contract/scheduling/reasons.ts';
@@ -34,17 +34,24 @@ export function Clashes({ sessions, zone, now, onMove }: ClashesProps & { onMove
               <strong>{session.parentName}</strong>
               <p className="small">{timeText(session, zone, now)}</p>
             </div>
-            <Button variant="outline" size="s" href={`/session/${session.id}`} aria-label={`Move it: ${session.parentName}'s session`}>
-              Move it
-            </Button>
+            {sessions.length > 1 && (
+              <Button
+                variant="outline"
+                size="s"
+                href={`/session/${session.id}`}
+                aria-label={t("Move it: {parentName}'s session", { parentName: session.parentName })}
+              >
+                {t('Move it')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
       <Button variant="volt" isFullWidth onClick={onMove}>
-        {sessions.length === 1 ? 'Move it with a message' : 'Move with one message'}
+        {sessions.length === 1 ? t('Move it with a message') : t('Move with one message')}
       </Button>
       <Button variant="outline" isFullWidth className="mt-2" onClick={() => setCanceling(true)}>
-        {sessions.length === 1 ? 'Cancel it with a message' : 'Cancel with one message'}
+        {sessions.length === 1 ? t('Cancel it with a message') : t('Cancel with one message')}
       </Button>
       {isCanceling && <CancelDialog sessions={sessions} zone={zone} now={now} onClose={() => setCanceling(false)} />}
     </>
@@ -75,8 +82,8 @@ function CancelDialog({ sessions, zone, now, onClose }: ClashesProps & { onClose
     stale: schedulingApi.cancel.stale,
     refreshAfter: 'both',
     done: (_, { ids }) => ({
-      title: ids.length === 1 ? 'Session Canceled' : 'Sessions Canceled',
-      description: 'The families get all their money back, and your message.',
+      title: ids.length === 1 ? t('Session Canceled') : t('Sessions Canceled'),
+      description: t('The families get all their money back, and your message.'),
     }),
   });
   const form = useForm({
@@ -91,11 +98,11 @@ function CancelDialog({ sessions, zone, now, onClose }: ClashesProps & { onClose
   return (
     <FormDialog
       onClose={onClose}
-      title="Cancel sessions"
-      description="Each family gets all its money back."
-      submitLabel={count === 1 ? 'Cancel 1 session' : `Cancel ${count} sessions`}
-      busyLabel="Canceling..."
-      cancelLabel="Keep them"
+      title={t('Cancel sessions')}
+      description={t('Each family gets all its money back.')}
+      submitLabel={t('Cancel {count, plural, one {# session} other {# sessions}}', { count })}
+      busyLabel={t('Canceling...')}
+      cancelLabel={t('Keep them')}
       tone="danger"
       isReady={count > 0}
       form={form}
@@ -110,11 +117,11 @@ function CancelDialog({ sessions, zone, now, onClose }: ClashesProps & { onClose
         />
       ))}
       <TextArea
-        label="Message to the families"
+        label={t('Message to the families')}
         isOptional
         rows={3}
         maxLength={REASON_MAX_LENGTH}
-        hint="For example: I'm away that week. Sorry!"
+        hint={t("For example: I'm away that week. Sorry!")}
         {...form.field('reason')}
       />
     </FormDialog>
@@ -122,8 +129,10 @@ function CancelDialog({ sessions, zone, now, onClose }: ClashesProps & { onClose
 }
 
 function failureText(failure: Error, canceled: number): string {
-  const why = errorText(failure, 'Failed to cancel. Please try again.');
-  return canceled === 0 ? why : `${countText(canceled, 'session is', 'sessions are')} canceled. The rest couldn't be: ${why}`;
+  const why = errorText(failure, t('Failed to cancel. Please try again.'));
+  return canceled === 0
+    ? why
+    : t("{canceled, plural, one {# session is} other {# sessions are}} canceled. The rest couldn't be: {why}", { canceled, why });
 }
 
 function timeText({ startTime, endTime }: Placed, zone: string, now: Date): string {

@@ -1,11 +1,12 @@
 import { MESSAGE_MAX_LENGTH } from '@x1/contract/conversations/message.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { toWallTime } from '@x1/contract/core/time.ts';
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import type { TimeSpan } from '@x1/contract/scheduling/availability.ts';
 import type { TimeOff } from '@x1/contract/scheduling/time-off.ts';
 import { useState } from 'react';
 import { useFreeTimesOfEach } from '../../features/sessions/schedule/use-free-times.ts';
+import { rich } from '../../lib/rich.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -17,7 +18,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { familiesOf, type Meeting, overlapping, type Placed, proposeTimes, timesFor, toMeetings } from './move-plan.ts';
 import { useMoveSessions } from './use-move-sessions.ts';
 
-const TITLE = 'Move sessions';
+const TITLE = t('Move sessions');
 /** How far after the time off free times are looked for. */
 const SEARCHED_DAYS = 14;
 
@@ -53,9 +54,9 @@ export function MoveDialog({ sessions, off, zone, now, onClose }: MoveDialogProp
   return (
     <Dialog isOpen onOpenChange={(stays) => !stays && onClose()} title={TITLE} width="narrow">
       {failed ? (
-        <LoadFailed what="Free times couldn't be loaded." query={failed} />
+        <LoadFailed what={t("Free times couldn't be loaded.")} query={failed} />
       ) : (
-        <PlaceholderRows count={meetings.length} label="Looking for free times" />
+        <PlaceholderRows count={meetings.length} label={t('Looking for free times')} />
       )}
     </Dialog>
   );
@@ -92,10 +93,14 @@ function MoveForm({ meetings, timesOf, zone, now, onClose }: MoveFormProps) {
     <FormDialog
       onClose={onClose}
       title={TITLE}
-      description="We'll ask each family to accept the new time. Until they do, they can cancel for a full refund."
+      description={t("We'll ask each family to accept the new time. Until they do, they can cancel for a full refund.")}
       width="usual"
-      submitLabel={chosen.size === 0 && untold.length > 0 ? 'Send the message again' : `Move ${countText(chosen.size, 'session')}`}
-      busyLabel="Moving..."
+      submitLabel={
+        chosen.size === 0 && untold.length > 0
+          ? t('Send the message again')
+          : t('Move {count, plural, one {# session} other {# sessions}}', { count: chosen.size })
+      }
+      busyLabel={t('Moving...')}
       isReady={isReady}
       form={form}
     >
@@ -109,21 +114,21 @@ function MoveForm({ meetings, timesOf, zone, now, onClose }: MoveFormProps) {
             <Select
               key={key}
               label={`${familiesOf(meeting)}, ${timeText(meeting, zone, now)}`}
-              hint={optionsOf(meeting).length === 0 ? 'Your hours have no free time in the two weeks after your time off.' : undefined}
-              error={twice.has(key) ? 'Two sessions would overlap.' : refused.get(key)}
+              hint={optionsOf(meeting).length === 0 ? t('Your hours have no free time in the two weeks after your time off.') : undefined}
+              error={twice.has(key) ? t('Two sessions would overlap.') : refused.get(key)}
               value={form.values.times[key] ?? ''}
               onChange={({ target }) => form.change(({ times }) => ({ times: { ...times, [key]: target.value } }))}
-              placeholder="Don't move it"
+              placeholder={t("Don't move it")}
               options={optionsOf(meeting).map((time) => ({ value: time.startTime, label: timeText(time, zone, now) }))}
             />
           );
         })}
         <TextArea
-          label="Message to the families"
+          label={t('Message to the families')}
           isOptional
           rows={3}
           maxLength={MESSAGE_MAX_LENGTH}
-          hint="Each family gets it once, in your conversation. For example: I'm away that week. Does the new time work for you?"
+          hint={t("Each family gets it once, in your conversation. For example: I'm away that week. Does the new time work for you?")}
           {...form.field('message')}
         />
       </div>
@@ -134,17 +139,25 @@ function MoveForm({ meetings, timesOf, zone, now, onClose }: MoveFormProps) {
 function Moved({ meeting, to, zone, now }: { meeting: Meeting; to: TimeSpan } & Pick<MoveDialogProps, 'zone' | 'now'>) {
   return (
     <p className="small">
-      <strong>{familiesOf(meeting)}</strong>: moved to {timeText(to, zone, now)}
+      {rich('<strong>{families}</strong>: moved to {time}', {
+        strong: (text) => <strong>{text}</strong>,
+        families: familiesOf(meeting),
+        time: timeText(to, zone, now),
+      })}
     </p>
   );
 }
 
 /** What a try has left undone; each session says why itself. */
 function leftText({ moved, refused, untold }: ReturnType<typeof useMoveSessions>['progress']): string {
-  const done = moved.size > 0 ? `${countText(moved.size, 'session')} moved. ` : '';
-  const left = refused.size > 0 ? `${countText(refused.size, "session couldn't", "sessions couldn't")} be moved. ` : '';
   const names = untold.map(({ parentName }) => parentName).join(', ');
-  return `${done}${left}${names === '' ? '' : `Your message didn't reach ${names}.`}`.trim();
+  return [
+    moved.size > 0 && t('{count, plural, one {# session} other {# sessions}} moved.', { count: moved.size }),
+    refused.size > 0 && t("{count, plural, one {# session couldn't} other {# sessions couldn't}} be moved.", { count: refused.size }),
+    names !== '' && t("Your message didn't reach {names}.", { names }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Both lists in order, each time once. */

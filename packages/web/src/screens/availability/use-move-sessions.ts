@@ -1,4 +1,5 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { TimeSpan } from '@x1/contract/scheduling/availability.ts';
 import { useRef, useState } from 'react';
 import { conversationsApi } from '../../lib/api/conversations.ts';
@@ -60,7 +61,7 @@ export function useMoveSessions({ onDone }: { onDone: () => void }) {
         moved.set(meeting.startTime, to);
         for (const session of meeting.sessions) toTell.set(session.parentId, session);
       } catch (error) {
-        refused.set(meeting.startTime, errorText(error, "It couldn't be moved. Please try again."));
+        refused.set(meeting.startTime, errorText(error, t("It couldn't be moved. Please try again.")));
       }
     }
     const untold: Placed[] = [];
@@ -76,8 +77,8 @@ export function useMoveSessions({ onDone }: { onDone: () => void }) {
     stale: [...schedulingApi.reschedule.stale, ...conversationsApi.send.stale],
     refreshAfter: 'both',
     done: (_, { moves }) => ({
-      title: moves.length === 1 ? 'Session Moved' : 'Sessions Moved',
-      description: "We've asked the families to accept the new times.",
+      title: moves.length === 1 ? t('Session Moved') : t('Sessions Moved'),
+      description: t("We've asked the families to accept the new times."),
     }),
     onDone,
   });

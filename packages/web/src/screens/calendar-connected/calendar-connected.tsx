@@ -1,4 +1,5 @@
-import { CALENDAR_CONNECTED_REDIRECT_MS } from '@x1/contract/calendar/connection.ts';
+import { CALENDAR_CONNECTED_REDIRECT_MS, calendarNames } from '@x1/contract/calendar/connection.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { CalendarCheck2, CalendarX2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
@@ -7,6 +8,7 @@ import { type ConsentProviderName, calendarTitle, consentProviders } from '../..
 import { tellCalendarChanged, useCalendarConnection } from '../../features/calendar/use-calendar.ts';
 import { connectionFailed } from '../../features/calendar/use-connect-calendar.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
+import { rich } from '../../lib/rich.tsx';
 import { useChange } from '../../lib/use-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -39,39 +41,39 @@ function Result({ provider }: { provider: ConsentProviderName }) {
     // R130: the window that opened this one continues.
     if (isPopup) close();
   }, [isConnected, isPopup]);
-  if (calendar.isPending) return <Spinner label="Checking your calendar..." />;
-  if (!calendar.data) return <LoadFailed what="We couldn't check your Google Calendar." query={calendar} />;
+  if (calendar.isPending) return <Spinner label={t('Checking your calendar...')} />;
+  if (!calendar.data) return <LoadFailed what={t("We couldn't check your Google Calendar.")} query={calendar} />;
   return isConnected ? (
-    <Confirmation isPopup={isPopup} title={calendarTitle(calendar.data)} />
+    <Confirmation isPopup={isPopup} name={calendarNames[calendar.data.provider ?? provider]} />
   ) : (
     <NotConnected provider={provider} error={null} />
   );
 }
 
 /** S2§2, with the name of the calendar. */
-const nextLines = (title: string) => [
-  'Parents can schedule sessions with you.',
-  `Appointments sync with your ${title}.`,
-  'You and the parent both get email notifications.',
-  'Manage everything from your dashboard.',
+const nextLines = (name: string) => [
+  t('Parents can schedule sessions with you.'),
+  t('Appointments sync with your {name}.', { name }),
+  t('You and the parent both get email notifications.'),
+  t('Manage everything from your dashboard.'),
 ];
 
 /** 'Calendar Connected' with what happens next (S2§2); a popup that could not close itself leads nowhere. */
-function Confirmation({ isPopup, title }: { isPopup: boolean; title: string }) {
+function Confirmation({ isPopup, name }: { isPopup: boolean; name: string }) {
   return (
     <div className="stack">
       <Panel>
         <Icon of={CalendarCheck2} className="text-volt" />
-        <h2 className="mt-3">Calendar Connected</h2>
-        <p className="mt-2 max-w-[48ch] muted">Automatic scheduling is enabled.</p>
-        {isPopup ? <p className="mt-6">You can close this window.</p> : <WaysOn />}
+        <h2 className="mt-3">{t('Calendar Connected')}</h2>
+        <p className="mt-2 max-w-[48ch] muted">{t('Automatic scheduling is enabled.')}</p>
+        {isPopup ? <p className="mt-6">{t('You can close this window.')}</p> : <WaysOn />}
       </Panel>
       <section aria-labelledby="next">
         <h2 id="next" className="mb-3">
-          What happens next
+          {t('What happens next')}
         </h2>
         <ul className="card pad grid list-disc gap-2 pl-9">
-          {nextLines(title).map((line) => (
+          {nextLines(name).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
@@ -92,18 +94,22 @@ function WaysOn() {
     <>
       <div className="mt-6 flex flex-col gap-2 md:flex-row">
         <Button variant="volt" href="/trainer-dashboard">
-          Go to Dashboard
+          {t('Go to Dashboard')}
         </Button>
         <Button variant="outline" href="/programs">
-          Manage Programs
+          {t('Manage Programs')}
         </Button>
       </div>
       {!isStaying && (
         <p className="small muted mt-4 flex flex-wrap items-center gap-2">
-          Your dashboard opens automatically in {CALENDAR_CONNECTED_REDIRECT_MS / 1_000} seconds.
-          <Button variant="quiet" size="s" onClick={() => setIsStaying(true)}>
-            Stay here
-          </Button>
+          {rich('Your dashboard opens automatically in {seconds} seconds.<button>Stay here</button>', {
+            seconds: CALENDAR_CONNECTED_REDIRECT_MS / 1_000,
+            button: (text) => (
+              <Button variant="quiet" size="s" onClick={() => setIsStaying(true)}>
+                {text}
+              </Button>
+            ),
+          })}
         </p>
       )}
     </>
@@ -125,16 +131,16 @@ function NotConnected({ provider, error }: { provider: ConsentProviderName; erro
       <h2 className="mt-3">{title}</h2>
       <p className="mt-2 max-w-[48ch] muted">{text}</p>
       <div className="mt-6 flex flex-col gap-2 md:flex-row">
-        <Button variant="volt" isBusy={again.isPending || again.isSuccess} busyLabel="Please wait..." onClick={() => again.mutate()}>
-          {error === null ? `Connect ${name}` : 'Try again'}
+        <Button variant="volt" isBusy={again.isPending || again.isSuccess} busyLabel={t('Please wait...')} onClick={() => again.mutate()}>
+          {error === null ? t('Connect {name}', { name }) : t('Try again')}
         </Button>
         {isConsentPopup() ? (
           <Button variant="outline" onClick={() => close()}>
-            Close this window
+            {t('Close this window')}
           </Button>
         ) : (
           <Button variant="outline" href="/trainer-dashboard">
-            Back to Dashboard
+            {t('Back to Dashboard')}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import './change-sessions.css';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { toWallTime } from '@x1/contract/core/time.ts';
 import type { TimeSpan } from '@x1/contract/scheduling/availability.ts';
 import { REASON_MAX_LENGTH } from '@x1/contract/scheduling/reasons.ts';
@@ -56,9 +57,9 @@ export function ChangeSessionsScreen({ user }: { user: User }) {
     return (
       <div className="change-page">
         <PageHead
-          title="Sessions canceled"
-          subtitle="We told every family."
-          back={{ href: '/appointments', label: 'My Training Sessions' }}
+          title={t('Sessions canceled')}
+          subtitle={t('We told every family.')}
+          back={{ href: '/appointments', label: t('My Training Sessions') }}
         />
         <DayIsFree stretch={calledOff} zone={zone} now={now} />
       </div>
@@ -67,9 +68,9 @@ export function ChangeSessionsScreen({ user }: { user: User }) {
   return (
     <div className="change-page">
       <PageHead
-        title={chosen.session === null ? 'Change a day' : 'Change a session time'}
-        subtitle={`Move or cancel sessions in one step. Times are in ${zoneName(zone)} time.`}
-        back={{ href: '/appointments', label: 'My Training Sessions' }}
+        title={chosen.session === null ? t('Change a day') : t('Change a session time')}
+        subtitle={t('Move or cancel sessions in one step. Times are in {zoneName} time.', { zoneName: zoneName(zone) })}
+        back={{ href: '/appointments', label: t('My Training Sessions') }}
       />
       <Choice chosen={chosen} today={toWallTime(now.toISOString(), zone).date} onChange={change} />
       <Result chosen={chosen} preview={preview} zone={zone} now={now} onExcept={(except) => change({ except })} onDone={onDone} />
@@ -85,14 +86,14 @@ function Choice({ chosen, today, onChange }: { chosen: Chosen; today: string; on
         <>
           <div className="change-two">
             <TextField
-              label="Day"
+              label={t('Day')}
               type="date"
               min={today}
               value={chosen.from}
               onChange={({ target }) => onChange({ from: target.value })}
             />
             <TextField
-              label="Last day"
+              label={t('Last day')}
               isOptional
               type="date"
               min={chosen.from || today}
@@ -102,14 +103,14 @@ function Choice({ chosen, today, onChange }: { chosen: Chosen; today: string; on
           </div>
           <div className="change-two">
             <TextField
-              label="From"
+              label={t('From')}
               isOptional
               type="time"
               value={chosen.fromTime}
               onChange={({ target }) => onChange({ fromTime: target.value })}
             />
             <TextField
-              label="Until"
+              label={t('Until')}
               isOptional
               type="time"
               value={chosen.toTime}
@@ -119,24 +120,24 @@ function Choice({ chosen, today, onChange }: { chosen: Chosen; today: string; on
         </>
       )}
       <Segments<Chosen['kind']>
-        legend="What happens"
+        legend={t('What happens')}
         value={chosen.kind}
         onChange={(kind) => onChange({ kind })}
         options={[
-          { value: 'move', label: 'Move' },
-          { value: 'cancel', label: 'Cancel' },
+          { value: 'move', label: t('Move') },
+          { value: 'cancel', label: t('Cancel') },
         ]}
       />
       {chosen.kind === 'move' && (
         <div className="change-two">
           <Select
-            label="To the day"
+            label={t('To the day')}
             value={String(chosen.days)}
             onChange={({ target }) => onChange({ days: Number(target.value) })}
             options={dayChoices.map(([days, label]) => ({ value: String(days), label }))}
           />
           <Select
-            label="At"
+            label={t('At')}
             value={String(chosen.minutes)}
             onChange={({ target }) => onChange({ minutes: Number(target.value) })}
             options={minuteChoices.map(([minutes, label]) => ({ value: String(minutes), label }))}
@@ -148,25 +149,25 @@ function Choice({ chosen, today, onChange }: { chosen: Chosen; today: string; on
 }
 
 const dayChoices = [
-  [0, 'The same day'],
-  [1, '1 day later'],
-  ...[2, 3, 4, 5, 6].map((days) => [days, `${days} days later`] as const),
-  [7, '1 week later'],
-  [14, '2 weeks later'],
-  [21, '3 weeks later'],
-  [28, '4 weeks later'],
+  [0, t('The same day')],
+  [1, t('1 day later')],
+  ...[2, 3, 4, 5, 6].map((days) => [days, t('{days} days later', { days })] as const),
+  [7, t('1 week later')],
+  [14, t('2 weeks later')],
+  [21, t('3 weeks later')],
+  [28, t('4 weeks later')],
 ] as const;
 
 const minuteChoices = [
-  [-180, '3 hours earlier'],
-  [-120, '2 hours earlier'],
-  [-60, '1 hour earlier'],
-  [-30, '30 minutes earlier'],
-  [0, 'Same time'],
-  [30, '30 minutes later'],
-  [60, '1 hour later'],
-  [120, '2 hours later'],
-  [180, '3 hours later'],
+  [-180, t('3 hours earlier')],
+  [-120, t('2 hours earlier')],
+  [-60, t('1 hour earlier')],
+  [-30, t('30 minutes earlier')],
+  [0, t('Same time')],
+  [30, t('30 minutes later')],
+  [60, t('1 hour later')],
+  [120, t('2 hours later')],
+  [180, t('3 hours later')],
 ] as const;
 
 interface ResultProps {
@@ -179,14 +180,14 @@ interface ResultProps {
 }
 
 function Result({ chosen, preview, zone, now, onExcept, onDone }: ResultProps) {
-  if (!toWish(chosen, zone)) return <p className="muted">Choose a day, and an end after its beginning.</p>;
+  if (!toWish(chosen, zone)) return <p className="muted">{t('Choose a day, and an end after its beginning.')}</p>;
   if (hasCode(preview.error, 'schedule_change.too_many')) return <p role="alert">{errorText(preview.error, '')}</p>;
-  if (preview.isPending) return <PlaceholderRows count={3} label="Looking at your sessions" />;
-  if (!preview.data) return <LoadFailed what="Your sessions couldn't be loaded." query={preview} />;
+  if (preview.isPending) return <PlaceholderRows count={3} label={t('Looking at your sessions')} />;
+  if (!preview.data) return <LoadFailed what={t("Your sessions couldn't be loaded.")} query={preview} />;
   if (preview.data.sessions.length === 0) {
     return (
-      <EmptyState title="No sessions then" headingLevel={2}>
-        Nobody has a session in that time. Choose another day.
+      <EmptyState title={t('No sessions then')} headingLevel={2}>
+        {t('Nobody has a session in that time. Choose another day.')}
       </EmptyState>
     );
   }
@@ -228,24 +229,32 @@ function Confirm({ chosen, preview, isOld, zone, onDone }: ConfirmProps) {
     <form {...form.attributes}>
       <Panel className="change-confirm">
         <p className="change-sum" aria-live="polite">
-          {count === 0 ? 'All of them stay as they are.' : sumText(preview, chosen.kind)}
+          {count === 0 ? t('All of them stay as they are.') : sumText(preview, chosen.kind)}
         </p>
         <FormError
-          title={form.failure ? errorText(form.failure, 'Nothing was changed. Please try again.') : undefined}
+          title={form.failure ? errorText(form.failure, t('Nothing was changed. Please try again.')) : undefined}
           attempt={form.refusals}
         />
         <TextArea
-          label="Reason"
+          label={t('Reason')}
           rows={2}
           limit={REASON_MAX_LENGTH}
-          hint="Every family reads it. For example: the field is closed for rain."
+          hint={t('Every family reads it. For example: the field is closed for rain.')}
           {...form.field('reason')}
         />
-        <Button type="submit" variant="volt" size="l" isFullWidth isDisabled={!isReady} isBusy={form.isBusy} busyLabel="Please wait...">
+        <Button
+          type="submit"
+          variant="volt"
+          size="l"
+          isFullWidth
+          isDisabled={!isReady}
+          isBusy={form.isBusy}
+          busyLabel={t('Please wait...')}
+        >
           {confirmLabel(preview, chosen.kind)}
         </Button>
         {!isReady && count > 0 && !isOld && (
-          <p className="small">Give the marked sessions another time first, or leave them as they are.</p>
+          <p className="small">{t('Give the marked sessions another time first, or leave them as they are.')}</p>
         )}
       </Panel>
     </form>

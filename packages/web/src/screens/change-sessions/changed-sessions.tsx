@@ -1,4 +1,5 @@
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import type { TimeSpan } from '@x1/contract/scheduling/availability.ts';
 import type { ChangedSession } from '@x1/contract/scheduling/schedule-change.ts';
@@ -20,7 +21,7 @@ interface ChangedSessionsProps {
 export function ChangedSessions({ sessions, chosen, zone, now, onExcept }: ChangedSessionsProps) {
   const { kind, except } = chosen;
   return (
-    <ul className="card rows change-list" aria-label="Sessions that change">
+    <ul className="card rows change-list" aria-label={t('Sessions that change')}>
       {sessions.map((session) => {
         const key = session.startTime;
         const set = (value: string | undefined) => {
@@ -37,13 +38,13 @@ export function ChangedSessions({ sessions, chosen, zone, now, onExcept }: Chang
                 {session.programTitle} · {moneyText(session, kind)}
               </p>
               {session.seats.some(({ isRequest }) => isRequest) && kind === 'move' && !session.isLeftOut && (
-                <Badge tone="warn">Moving it approves the request</Badge>
+                <Badge tone="warn">{t('Moving it approves the request')}</Badge>
               )}
             </div>
             {kind === 'cancel' ? (
               <Checkbox
-                label="Cancel it"
-                aria-label={`Cancel it: ${time}`}
+                label={t('Cancel it')}
+                aria-label={t('Cancel it: {time}', { time })}
                 checked={!session.isLeftOut}
                 onChange={({ target }) => set(target.checked ? undefined : '')}
               />
@@ -76,15 +77,15 @@ function NewTime({ session, own, onSet, label, textOf }: NewTimeProps) {
   const others = [...chosenHere, ...offers].map((span) => ({ value: span.startTime, label: textOf(span) }));
   return (
     <Select
-      label={`New time for ${label}`}
+      label={t('New time for {time}', { time: label })}
       isLabelHidden
       {...(problem !== null && { error: problemText(problem) })}
       value={own ?? WITH_THE_OTHERS}
       onChange={({ target: { value } }) => onSet(value === WITH_THE_OTHERS ? undefined : value)}
       options={[
-        { value: WITH_THE_OTHERS, label: own === undefined && newTime ? textOf(newTime) : 'As chosen above' },
+        { value: WITH_THE_OTHERS, label: own === undefined && newTime ? textOf(newTime) : t('As chosen above') },
         ...others,
-        { value: '', label: 'Leave as it is' },
+        { value: '', label: t('Leave as it is') },
       ]}
     />
   );
@@ -92,8 +93,10 @@ function NewTime({ session, own, onSet, label, textOf }: NewTimeProps) {
 
 function moneyText({ seats, isLeftOut }: ChangedSession, kind: Chosen['kind']): string {
   const cents = seats.reduce((sum, { refund }) => sum + refund, 0);
-  if (isLeftOut) return 'stays as it is';
-  return kind === 'cancel' ? `${formatCents(cents)} is refunded` : `${formatCents(cents)} if the family wants a refund`;
+  if (isLeftOut) return t('stays as it is');
+  return kind === 'cancel'
+    ? t('{money} is refunded', { money: formatCents(cents) })
+    : t('{money} if the family wants a refund', { money: formatCents(cents) });
 }
 
 function spanText({ startTime, endTime }: TimeSpan, zone: string, now: Date): string {

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import type { TimeSpan } from '@x1/contract/scheduling/availability.ts';
 import { useAddTimeOff } from '../../features/availability/time-off-queries.ts';
@@ -19,25 +20,32 @@ export function DayIsFree({ stretch: { startTime, endTime }, zone, now }: DayIsF
   const first = formatDate(startTime, zone, now);
   // Midnight ends the day before.
   const last = formatDate(new Date(Date.parse(endTime) - 1).toISOString(), zone, now);
-  const days = first === last ? first : `${first} to ${last}`;
   return (
     <Panel className="change-confirm">
-      <p className="change-sum">{add.isSuccess ? `${days} is off your calendar.` : `Parents can book ${days} again.`}</p>
-      {add.isError && <FormError title={errorText(add.error, 'Failed to add your time off. Please try again.')} />}
+      <p className="change-sum">
+        {first === last
+          ? add.isSuccess
+            ? t('{first} is off your calendar.', { first })
+            : t('Parents can book {first} again.', { first })
+          : add.isSuccess
+            ? t('{first} to {last} is off your calendar.', { first, last })
+            : t('Parents can book {first} to {last} again.', { first, last })}
+      </p>
+      {add.isError && <FormError title={errorText(add.error, t('Failed to add your time off. Please try again.'))} />}
       {!add.isSuccess && (
         <Button
           variant="volt"
           size="l"
           isFullWidth
           isBusy={add.isPending}
-          busyLabel="Please wait..."
+          busyLabel={t('Please wait...')}
           onClick={() => add.mutate({ startTime, endTime, timeZone: zone })}
         >
-          Don't offer {first === last ? 'this day' : 'these days'} to parents
+          {first === last ? t("Don't offer this day to parents") : t("Don't offer these days to parents")}
         </Button>
       )}
       <Button variant="outline" size="l" isFullWidth href="/appointments">
-        My Training Sessions
+        {t('My Training Sessions')}
       </Button>
     </Panel>
   );

@@ -3,7 +3,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import { firstName } from '@x1/contract/core/first-name.ts';
 import { ScheduleChangeId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import type { FamilyChange, FamilySession } from '@x1/contract/scheduling/schedule-change.ts';
 import { useState } from 'react';
@@ -37,15 +37,15 @@ function Loaded({ changeId, user }: { changeId: ScheduleChangeId; user: User }) 
   if (change.data) return <Change change={change.data} user={user} />;
   return (
     <>
-      <PageHead title="Changed sessions" back={{ href: '/appointments', label: 'My Training Sessions' }} />
-      {change.isPending ? <Loading /> : <LoadFailed what="This change couldn't be loaded." query={change} />}
+      <PageHead title={t('Changed sessions')} back={{ href: '/appointments', label: t('My Training Sessions') }} />
+      {change.isPending ? <Loading /> : <LoadFailed what={t("This change couldn't be loaded.")} query={change} />}
     </>
   );
 }
 
 function Loading() {
   return (
-    <PlaceholderGroup label="Loading what has changed">
+    <PlaceholderGroup label={t('Loading what has changed')}>
       <div className="grid gap-4">
         <Placeholder height={180} />
         <Placeholder height={140} />
@@ -57,14 +57,14 @@ function Loading() {
 function NotFound() {
   return (
     <FullMessage
-      title="Change Not Found"
+      title={t('Change Not Found')}
       actions={
         <Button variant="volt" href="/appointments">
-          Back to My Training Sessions
+          {t('Back to My Training Sessions')}
         </Button>
       }
     >
-      We no longer have that change.
+      {t('We no longer have that change.')}
     </FullMessage>
   );
 }
@@ -75,12 +75,16 @@ function Change({ change, user }: { change: FamilyChange; user: User }) {
   const { trainerName, kind, sessions, reason } = change;
   const answer = useAnswerChange(change.id, { onRefreshed: focusTitle });
   const waiting = sessions.filter(({ isWaiting }) => isWaiting);
-  const count = countText(sessions.length, 'session');
+  const count = sessions.length;
   return (
     <div className="schedule-change">
       <PageHead
-        title={`${trainerName} ${kind === 'move' ? 'moved' : 'canceled'} ${count}`}
-        back={{ href: '/appointments', label: 'My Training Sessions' }}
+        title={
+          kind === 'move'
+            ? t('{trainerName} moved {count, plural, one {# session} other {# sessions}}', { trainerName, count })
+            : t('{trainerName} canceled {count, plural, one {# session} other {# sessions}}', { trainerName, count })
+        }
+        back={{ href: '/appointments', label: t('My Training Sessions') }}
       />
       {(reason !== '' || waiting.length > 0) && (
         <Panel>
@@ -106,23 +110,34 @@ function AnswerAll({ waiting, answer, name }: { waiting: readonly FamilySession[
   return (
     <>
       <p>
-        {isOne ? 'Does the new time work for you?' : 'Do the new times work for you?'} If not, pick another time with {name}, or take your
-        money back. No answer within 24 hours of our email counts as a yes.
+        {isOne
+          ? t(
+              'Does the new time work for you? If not, pick another time with {name}, or take your money back. No answer within 24 hours of our email counts as a yes.',
+              { name },
+            )
+          : t(
+              'Do the new times work for you? If not, pick another time with {name}, or take your money back. No answer within 24 hours of our email counts as a yes.',
+              { name },
+            )}
       </p>
       <div className="acts">
         <Button
           variant="volt"
           isBusy={answer.isPending}
-          busyLabel="Please wait..."
+          busyLabel={t('Please wait...')}
           onClick={() => answer.mutate(toAnswer('accept', waiting))}
         >
-          {isOne ? 'Accept the new time' : 'Accept all new times'}
+          {isOne ? t('Accept the new time') : t('Accept all new times')}
         </Button>
         {refund > 0 && (
           <TakeMoney
             sessions={waiting}
             answer={answer}
-            label={isOne ? `Take ${formatCents(refund)} back` : `Take all ${formatCents(refund)} back`}
+            label={
+              isOne
+                ? t('Take {refund} back', { refund: formatCents(refund) })
+                : t('Take all {refund} back', { refund: formatCents(refund) })
+            }
           />
         )}
       </div>
@@ -146,18 +161,18 @@ function Session({ session, change, answer, user, isOnly }: SessionProps) {
   const time = startTime && endTime ? { start: startTime, end: endTime } : undefined;
   const former = formatSessionTime({ start: formerTime.startTime, end: formerTime.endTime }, zone, now);
   return (
-    <Card title={athlete ? `${programTitle} for ${athlete.firstName}` : programTitle}>
+    <Card title={athlete ? t('{programTitle} for {firstName}', { programTitle, firstName: athlete.firstName }) : programTitle}>
       <dl className="change-times">
         {time && (
           <div>
-            <dt>Now</dt>
+            <dt>{t('Now')}</dt>
             <dd>
               <strong>{formatSessionTime(time, zone, now)}</strong>
             </dd>
           </div>
         )}
         <div>
-          <dt>{time ? 'Before' : 'It was'}</dt>
+          <dt>{time ? t('Before') : t('It was')}</dt>
           <dd>
             <s>{former}</s>
           </dd>
@@ -170,25 +185,25 @@ function Session({ session, change, answer, user, isOnly }: SessionProps) {
             <Button
               size="s"
               isBusy={answer.isPending}
-              busyLabel="Please wait..."
+              busyLabel={t('Please wait...')}
               onClick={() => answer.mutate(toAnswer('accept', [session]))}
             >
-              Accept
+              {t('Accept')}
             </Button>
           )}
           {canMove && (
             <Button size="s" variant="outline" href={proposedTimePath(appointment.id, time)}>
-              Pick another time
+              {t('Pick another time')}
             </Button>
           )}
           {!isOnly && refund !== null && refund > 0 && (
-            <TakeMoney sessions={[session]} answer={answer} label={`Take ${formatCents(refund)} back`} isSmall />
+            <TakeMoney sessions={[session]} answer={answer} label={t('Take {refund} back', { refund: formatCents(refund) })} isSmall />
           )}
         </div>
       )}
       {!isWaiting && (
         <Button size="s" variant="outline" href={`/session/${appointment.id}`}>
-          Open the session
+          {t('Open the session')}
         </Button>
       )}
     </Card>
@@ -217,15 +232,16 @@ function TakeMoney({
         isOpen={isAsking}
         onOpenChange={setAsking}
         title={label}
-        confirmLabel={sessions.length === 1 ? 'Cancel the session' : `Cancel ${sessions.length} sessions`}
-        cancelLabel={sessions.length === 1 ? 'Keep it' : 'Keep them'}
+        confirmLabel={sessions.length === 1 ? t('Cancel the session') : t('Cancel {count} sessions', { count: sessions.length })}
+        cancelLabel={sessions.length === 1 ? t('Keep it') : t('Keep them')}
         tone="danger"
         isBusy={answer.isPending}
         onConfirm={() => answer.mutate(toAnswer('refund', sessions), { onSettled: () => setAsking(false) })}
       >
         <p>
-          {sessions.length === 1 ? 'The session is canceled' : 'These sessions are canceled'}, and your money is on its way back to your
-          card.
+          {sessions.length === 1
+            ? t('The session is canceled, and your money is on its way back to your card.')
+            : t('These sessions are canceled, and your money is on its way back to your card.')}
         </p>
       </ConfirmDialog>
     </>

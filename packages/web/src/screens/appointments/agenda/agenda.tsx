@@ -1,5 +1,6 @@
 import './agenda.css';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Agenda } from '@x1/contract/sessions/agenda.ts';
 import { useEffect } from 'react';
 import { useAgenda, useSectionPages } from '../../../features/sessions/queries.ts';
@@ -30,7 +31,7 @@ export function SessionAgenda(props: SessionAgendaProps) {
   const upcoming = useSectionPages(user, 'upcoming', filters);
   const now = useMomentsOf(agenda.data, () => void Promise.all([agenda.refetch(), upcoming.refetch()]));
   const failed = [agenda, upcoming].find((query) => query.isError && !query.data);
-  if (failed) return <LoadFailed what="Your sessions couldn't be loaded." query={failed} />;
+  if (failed) return <LoadFailed what={t("Your sessions couldn't be loaded.")} query={failed} />;
   if (!agenda.data || !upcoming.data) return <SessionRowPlaceholders />;
   return <Parts {...props} agenda={agenda.data} upcoming={upcoming} now={now} />;
 }

@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { dayNumber } from '../../../features/sessions/day-number.ts';
@@ -22,13 +23,16 @@ interface ComingUpProps {
 export function ComingUp({ sessions, items, user, now }: ComingUpProps) {
   const zone = viewerTimeZone(user);
   return (
-    <Section title="Coming up" aside={`Your time (${zoneAbbreviation(now.toISOString(), zone)})`}>
+    <Section
+      title={t('Coming up')}
+      aside={t('Your time ({zoneAbbreviation})', { zoneAbbreviation: zoneAbbreviation(now.toISOString(), zone) })}
+    >
       <DayRows parts={toWeeks(items, zone, dayNumber(now.getTime(), zone))} user={user} now={now} />
       <LoadAsOneScrolls
         isReady={sessions.hasNextPage && !sessions.isFetchNextPageError && !sessions.isFetchingNextPage}
         onNear={sessions.fetchNextPage}
       />
-      <NextPage query={sessions} failed="More sessions couldn't be loaded." />
+      <NextPage query={sessions} failed={t("More sessions couldn't be loaded.")} />
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { useCompleteSession } from '../../../features/sessions/mutations.ts';
 import { focusTitle } from '../../../lib/focus-title.ts';
@@ -11,12 +12,12 @@ export function CompleteButton({ session }: { session: Appointment }) {
       size="s"
       variant="outline"
       className="sess-do"
-      aria-label={`Mark Complete: ${session.title}`}
+      aria-label={t('Mark Complete: {title}', { title: session.title })}
       isBusy={complete.isPending}
-      busyLabel="Please wait..."
+      busyLabel={t('Please wait...')}
       onClick={() => complete.mutate(session.id)}
     >
-      Mark Complete
+      {t('Mark Complete')}
     </Button>
   );
 }

@@ -14,7 +14,7 @@ export function DayRows({ parts, user, now }: DayRowsProps) {
   const repeated = listRepeated(parts);
   return parts.map(({ title, days }) => (
     <div key={title}>
-      <h3 className="week">{title}</h3>
+      <h3 className="agenda-week">{title}</h3>
       <ul className="card">
         {days.map(({ day, sessions }) => (
           <li key={`${day} ${sessions[0]?.id}`} className="dayrow">

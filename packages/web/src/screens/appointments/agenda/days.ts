@@ -1,3 +1,4 @@
+import { locale, t } from '@x1/contract/core/texts.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { dayNumber, dayOf } from '../../../features/sessions/day-number.ts';
 
@@ -49,7 +50,7 @@ export function toMonths(sessions: readonly Appointment[], zone: string, today: 
   return months.map(({ key: title, items: days }) => ({ title, days }));
 }
 
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', ...options });
 const monthFormat = format({ month: 'long' });
 const monthDay = format({ month: 'long', day: 'numeric' });
 const weekdayFormat = format({ weekday: 'short' });
@@ -61,17 +62,21 @@ const mondayOf = (day: number) => day - ((day + 3) % 7);
 function weekTitle(monday: number, today: number): string {
   const [first, last] = [dayOf(monday), dayOf(monday + 6)];
   const isOneMonth = first.getUTCMonth() === last.getUTCMonth();
-  const end = isOneMonth ? last.getUTCDate() : monthDay.format(last);
-  const range = withYear(`${monthDay.format(first)} to ${end}`, monday + 6, today, ', ');
+  // 'March 9 to 15', '9 al 15 de marzo': the month is said once.
+  const isMonthLast = locale() === 'es-US';
+  const from = isOneMonth && isMonthLast ? first.getUTCDate() : monthDay.format(first);
+  const to = isOneMonth && !isMonthLast ? last.getUTCDate() : monthDay.format(last);
+  const range = withYear(t('{from} to {to}', { from, to, context: 'days' }), monday + 6, today, ', ');
   const weeks = (monday - mondayOf(today)) / 7;
-  if (weeks === 0) return `This week, ${range}`;
-  return weeks === 1 ? `Next week, ${range}` : range;
+  if (weeks === 0) return t('This week, {range}', { range });
+  return weeks === 1 ? t('Next week, {range}', { range }) : range;
 }
 
 /** With the year where it isn't the present one. */
 function withYear(text: string, day: number, today: number, gap = ' '): string {
   const year = dayOf(day).getUTCFullYear();
-  return year === dayOf(today).getUTCFullYear() ? text : `${text}${gap}${year}`;
+  if (year === dayOf(today).getUTCFullYear()) return text;
+  return locale() === 'es-US' ? `${text} de ${year}` : `${text}${gap}${year}`;
 }
 
 /** The date of a row: '16' and 'Mon', and in full for who listens: 'Monday, March 16, 2026'. */

@@ -1,5 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { firstName } from '@x1/contract/core/first-name.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDeadline, formatTime } from '@x1/contract/core/time-format.ts';
 import { isOnlineLocation, isTrainerPlace, locationLabel, sessionLocations } from '@x1/contract/scheduling/locations.ts';
 import { isAwaitingAnswer } from '@x1/contract/scheduling/states.ts';
@@ -40,7 +41,7 @@ export function NextPlate({ next, user, now }: NextPlateProps) {
     <Panel labelledBy={titleId} className="nextup">
       <div className="nextup-when">
         <div className="nextup-lead">
-          <h2 id={titleId}>Next session</h2>
+          <h2 id={titleId}>{t('Next session')}</h2>
           {left && (
             <span className="soon num" role="timer">
               {left}
@@ -84,7 +85,7 @@ function Place({ next: { appointment, placeAddress, requirements }, role }: { ne
           {placeAddress && <span className="block">{placeAddress}</span>}
           {role === 'trainer' && lacksAddress(appointment, placeAddress) && (
             <Link className="link block" href="/availability#places">
-              Add the address
+              {t('Add the address')}
             </Link>
           )}
         </p>
@@ -93,7 +94,7 @@ function Place({ next: { appointment, placeAddress, requirements }, role }: { ne
         <div className="nextup-where">
           <Icon of={Backpack} />
           <p className="min-w-0 wrap-anywhere">
-            <span className="sr">To bring or know: </span>
+            <span className="sr">{t('To bring or know:')} </span>
             <span className="clamp2">{requirements}</span>
           </p>
         </div>
@@ -116,7 +117,7 @@ function Doing({ next, user, now }: NextPlateProps) {
         user={user}
         trainerId={appointment.trainerId}
         parentId={appointment.parentId}
-        label={`Message ${firstName(other.name)}`}
+        label={t('Message {firstName}', { firstName: firstName(other.name) })}
         hasIcon
       />
       <Hints next={next} user={user} now={now} />
@@ -129,7 +130,7 @@ function Main({ next: { appointment, meetingLink, placeAddress }, user, now }: N
   if (user.role === 'trainer' && isAwaitingAnswer(appointment)) {
     return (
       <Button variant="volt" icon={CircleCheck} href={`/session/${appointment.id}`}>
-        Approve or reject
+        {t('Approve or reject')}
       </Button>
     );
   }
@@ -137,7 +138,7 @@ function Main({ next: { appointment, meetingLink, placeAddress }, user, now }: N
   if (meetingLink !== null && opensAt !== null && opensAt <= now.getTime()) {
     return (
       <OutsideButton icon={Video} address={meetingLink}>
-        Join online
+        {t('Join online')}
       </OutsideButton>
     );
   }
@@ -145,7 +146,7 @@ function Main({ next: { appointment, meetingLink, placeAddress }, user, now }: N
   return (
     address && (
       <OutsideButton icon={Navigation} address={address}>
-        Directions
+        {t('Directions')}
       </OutsideButton>
     )
   );
@@ -158,10 +159,10 @@ function Hints({ next: { appointment, meetingLink, freeCancelUntil }, user, now 
   const isEarly = meetingLink !== null && opensAt !== null && opensAt > now.getTime();
   return (
     <p className="tiny muted num">
-      {isEarly && <span>Join online from {formatTime(new Date(opensAt).toISOString(), zone)}</span>}
-      {freeCancelUntil && <span>Free to cancel until {formatDeadline(freeCancelUntil, zone, now)}</span>}
+      {isEarly && <span>{t('Join online from {time}', { time: formatTime(new Date(opensAt).toISOString(), zone) })}</span>}
+      {freeCancelUntil && <span>{t('Free to cancel until {deadline}', { deadline: formatDeadline(freeCancelUntil, zone, now) })}</span>}
       <Link className="link" href={`/session/${appointment.id}`}>
-        View Details
+        {t('View Details')}
       </Link>
     </p>
   );

@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { useConnectStatus } from '../../../features/bank/queries.ts';
 import { useOwnPrograms } from '../../../features/programs/queries.ts';
 import type { SessionFilters } from '../../../features/sessions/session-filters.ts';
@@ -13,8 +14,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 export function NoSessions({ user }: { user: Pick<User, 'id' | 'role' | 'timezone'> }) {
   if (user.role === 'trainer') return <NoTrainerSessions user={user} />;
   return (
-    <EmptyState title="No Training Sessions Yet" headingLevel={2} action={<Button href="/parent-dashboard">Browse Trainers</Button>}>
-      Browse trainers and book your first session.
+    <EmptyState
+      title={t('No Training Sessions Yet')}
+      headingLevel={2}
+      action={<Button href="/parent-dashboard">{t('Browse Trainers')}</Button>}
+    >
+      {t('Browse trainers and book your first session.')}
     </EmptyState>
   );
 }
@@ -34,15 +39,19 @@ function NoTrainerSessions({ user }: { user: Pick<User, 'id' | 'timezone'> }) {
   }).find(({ state }) => state === 'open');
   if (missing?.key === 'profile') {
     return (
-      <EmptyState title="No Training Sessions Yet" headingLevel={2} action={<Button href="/profile-settings">Complete Profile</Button>}>
-        Complete your profile so that parents can find and book you.
+      <EmptyState
+        title={t('No Training Sessions Yet')}
+        headingLevel={2}
+        action={<Button href="/profile-settings">{t('Complete Profile')}</Button>}
+      >
+        {t('Complete your profile so that parents can find and book you.')}
       </EmptyState>
     );
   }
   const next = missing && bannerOf(missing);
   return (
-    <EmptyState title="No Training Sessions Yet" headingLevel={2} action={next && <Button href={next.href}>{next.action}</Button>}>
-      {next?.text ?? 'Sessions show up here once a parent books you.'}
+    <EmptyState title={t('No Training Sessions Yet')} headingLevel={2} action={next && <Button href={next.href}>{next.action}</Button>}>
+      {next?.text ?? t('Sessions show up here once a parent books you.')}
     </EmptyState>
   );
 }
@@ -55,17 +64,17 @@ export function NoMatch({ filters, onClear }: { filters: SessionFilters; onClear
       headingLevel={2}
       action={
         <Button variant="outline" onClick={onClear}>
-          Show all sessions
+          {t('Show all sessions')}
         </Button>
       }
     >
-      {filters.q || filters.type || filters.athlete ? 'Nothing matches your search.' : undefined}
+      {filters.q || filters.type || filters.athlete ? t('Nothing matches your search.') : undefined}
     </EmptyState>
   );
 }
 
 function noMatchTitle({ section, q, type, athlete }: SessionFilters): string {
-  if (q || type || athlete) return 'No session found';
-  if (section === 'upcoming') return 'Nothing coming up';
-  return section === 'needs_scheduling' ? 'Every session is scheduled' : 'No past sessions yet';
+  if (q || type || athlete) return t('No session found');
+  if (section === 'upcoming') return t('Nothing coming up');
+  return section === 'needs_scheduling' ? t('Every session is scheduled') : t('No past sessions yet');
 }

@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { useSectionPages } from '../../../features/sessions/queries.ts';
 import type { SessionFilters } from '../../../features/sessions/session-filters.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -11,10 +12,10 @@ import { SessionRow } from './session-row.tsx';
 export function OpenSessions({ user, now, filters }: { user: User; now: Date; filters: SessionFilters }) {
   const sessions = useSectionPages(user, 'needs_scheduling', filters);
   if (sessions.isPending) return <SessionRowPlaceholders />;
-  if (sessions.isError && !sessions.data) return <LoadFailed what="Your sessions couldn't be loaded." query={sessions} />;
+  if (sessions.isError && !sessions.data) return <LoadFailed what={t("Your sessions couldn't be loaded.")} query={sessions} />;
   const { items, total } = sessions.data;
   return (
-    <Section title="To schedule" aside={`${total ?? items.length} in all`}>
+    <Section title={t('To schedule')} aside={t('{total} in all', { total: total ?? items.length })}>
       <ul className="card flat-sessions">
         {items.map((session) => (
           <li key={session.id}>
@@ -22,7 +23,7 @@ export function OpenSessions({ user, now, filters }: { user: User; now: Date; fi
           </li>
         ))}
       </ul>
-      <NextPage query={sessions} failed="More sessions couldn't be loaded." />
+      <NextPage query={sessions} failed={t("More sessions couldn't be loaded.")} />
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { LucideIcon } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
 
@@ -7,7 +8,7 @@ export function OutsideButton({ icon, address, children }: { icon: LucideIcon; a
     <a className="btn volt" href={address} target="_blank" rel="noopener noreferrer">
       <Icon of={icon} size="s" />
       {children}
-      <span className="sr"> (opens in a new tab)</span>
+      <span className="sr"> {t('(opens in a new tab)')}</span>
     </a>
   );
 }

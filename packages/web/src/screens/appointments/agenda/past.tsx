@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Agenda } from '@x1/contract/sessions/agenda.ts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -32,7 +33,7 @@ export function Past({ past, user, now, filters, isOpen: isAskedFor }: PastProps
       <h2 className="card">
         <button type="button" aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
           <span className="grow">
-            Past and canceled
+            {t('Past and canceled')}
             <small className="num">{pastText(past, user.role)}</small>
           </span>
           <Icon of={ChevronDown} />
@@ -47,11 +48,11 @@ function PastSessions({ user, now, filters }: Omit<PastProps, 'past' | 'isOpen'>
   const sessions = useSectionPages(user, 'past', filters);
   const zone = viewerTimeZone(user);
   if (sessions.isPending) return <SessionRowPlaceholders count={3} />;
-  if (sessions.isError && !sessions.data) return <LoadFailed what="Your past sessions couldn't be loaded." query={sessions} />;
+  if (sessions.isError && !sessions.data) return <LoadFailed what={t("Your past sessions couldn't be loaded.")} query={sessions} />;
   return (
     <>
       <DayRows parts={toMonths(sessions.data.items, zone, dayNumber(now.getTime(), zone))} user={user} now={now} />
-      <NextPage query={sessions} failed="More sessions couldn't be loaded." />
+      <NextPage query={sessions} failed={t("More sessions couldn't be loaded.")} />
     </>
   );
 }

@@ -1,9 +1,10 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { Placeholder, PlaceholderGroup } from '../../../ui/placeholder.tsx';
 
 /** Rows that are still loading: six of them while all of it is (R158). */
 export function SessionRowPlaceholders({ count = 6 }: { count?: number }) {
   return (
-    <PlaceholderGroup label="Loading your sessions">
+    <PlaceholderGroup label={t('Loading your sessions')}>
       <div className="card">
         {Array.from({ length: count }, (_, index) => index).map((index) => (
           <div className="dayrow" key={index}>

@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatTimeRange, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { ChevronRight, Star } from 'lucide-react';
@@ -57,7 +58,7 @@ export function SessionRow({ session, user, now, isRepeated = false }: SessionRo
           {owed === 'review' && (
             <p className="waitline">
               <Icon of={Star} size="s" />
-              Leave a review
+              {t('Leave a review')}
             </p>
           )}
         </div>
@@ -66,7 +67,7 @@ export function SessionRow({ session, user, now, isRepeated = false }: SessionRo
       {isWorthRepeating(session, role) && <BookAgainButton session={session} isShort size="s" variant="outline" className="sess-do" />}
       {session.state === 'needs_time' && <PickTime session={session} role={role} look="outline" />}
       <span className="sess-go" aria-hidden="true">
-        <span>View Details</span>
+        <span>{t('View Details')}</span>
         <Icon of={ChevronRight} size="s" />
       </span>
     </article>
@@ -78,10 +79,10 @@ function Hours({ session, zone, now }: { session: Appointment; zone: string; now
   const { startTime, endTime, formerStartTime, formerEndTime } = session;
   const range = (start: string, end: string) => withoutZone(formatTimeRange(start, end, zone), zoneAbbreviation(now.toISOString(), zone));
   if (startTime && endTime) return range(startTime, endTime);
-  if (!formerStartTime || !formerEndTime) return 'No time set';
+  if (!formerStartTime || !formerEndTime) return t('No time set');
   return (
     <>
-      <span className="sr">It was planned for </span>
+      <span className="sr">{t('It was planned for')} </span>
       <s>{range(formerStartTime, formerEndTime)}</s>
     </>
   );

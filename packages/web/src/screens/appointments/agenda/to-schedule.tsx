@@ -1,6 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
-import { countText } from '@x1/contract/core/plural.ts';
 import type { Role } from '@x1/contract/core/route.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import type { Agenda, OpenPurchase } from '@x1/contract/sessions/agenda.ts';
 import { useState } from 'react';
@@ -8,11 +8,13 @@ import { Link } from 'wouter';
 import { counterpart, placeText, sessionTypeLabel } from '../../../features/sessions/labels.ts';
 import { SessionPeople } from '../../../features/sessions/people.tsx';
 import { StatusLine, WaitingLine, WaiverMissingLine } from '../../../features/sessions/status-line.tsx';
+import { rich } from '../../../lib/rich.tsx';
 import { viewerTimeZone } from '../../../lib/time-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { Section } from '../../../ui/section-head.tsx';
+import { unseen } from '../../../ui/unseen.tsx';
 import { PickTime } from './pick-time.tsx';
 import { pipsOf, pipText } from './words.ts';
 
@@ -27,15 +29,14 @@ interface ToScheduleProps {
 /** The sessions without a time, one card for each purchase. */
 export function ToSchedule({ toSchedule: { count, purchases, purchaseCount }, user, now, onAll }: ToScheduleProps) {
   return (
-    <Section title="To schedule" aside={countText(count, 'session')}>
+    <Section title={t('To schedule')} aside={t('{count, plural, one {# session} other {# sessions}}', { count })}>
       <div className="tosch">
         {purchases.map((purchase) => (
           <PurchaseCard key={purchase.appointment.id} purchase={purchase} user={user} now={now} />
         ))}
         {purchaseCount > purchases.length && (
           <Button variant="outline" isFullWidth onClick={onAll}>
-            View All
-            <span className="sr"> sessions to schedule</span>
+            {rich('View All<span> sessions to schedule</span>', { span: unseen })}
           </Button>
         )}
       </div>
@@ -56,7 +57,7 @@ function PurchaseCard({ purchase, user, now }: PurchaseCardProps) {
   const zone = viewerTimeZone(user);
   const isPackage = sessions.length > 1;
   // 'Jun 5': which day of the week it is doesn't matter that far ahead.
-  const until = refundableUntil && formatDate(refundableUntil, zone, now).replace(/^\w+, /, '');
+  const until = refundableUntil && formatDate(refundableUntil, zone, now).replace(/^[^,\d]+, /, '');
   const pips = pipsOf(purchase);
   return (
     <article className="card">
@@ -88,8 +89,8 @@ function PurchaseCard({ purchase, user, now }: PurchaseCardProps) {
           </>
         )}
       </div>
-      <OpenSessions purchase={purchase} role={user.role} note={isPackage ? null : until} />
-      {isPackage && until && <p className="pack-foot num">Sessions without a time are refundable until {until}.</p>}
+      <OpenSessions purchase={purchase} role={user.role} until={isPackage ? null : until} />
+      {isPackage && until && <p className="pack-foot num">{t('Sessions without a time are refundable until {until}.', { until })}</p>}
     </article>
   );
 }
@@ -97,41 +98,44 @@ function PurchaseCard({ purchase, user, now }: PurchaseCardProps) {
 /** As many rows as show what a package asks for; the rest is one press away. */
 const SHOWN = 4;
 
-function OpenSessions({ purchase, role, note }: { purchase: OpenPurchase; role: Role; note: string | null }) {
+function OpenSessions({ purchase, role, until }: { purchase: OpenPurchase; role: Role; until: string | null }) {
   const [isWhole, setWhole] = useState(false);
   const { appointment, sessions } = purchase;
   const open = sessions.filter(({ state }) => state === 'needs_time' || state === 'emptied');
   const shown = isWhole || open.length <= SHOWN + 1 ? open : open.slice(0, SHOWN);
   const first = open.find(({ canSchedule }) => canSchedule);
-  const words = (number: number) => (sessions.length > 1 ? `Session ${number} of ${sessions.length}` : '1 session');
+  const words = (number: number) =>
+    sessions.length > 1 ? t('Session {number} of {count}', { number, count: sessions.length }) : t('1 session');
   return (
     <ul>
       {shown.map((session) => (
         <li key={session.id} className="need">
           <span className={classes(sessions.length > 1 && 'num')}>
             {words(session.sessionNumber)}
-            {note && <small>Refundable until {note}</small>}
+            {until && <small>{t('Refundable until {until}', { until })}</small>}
           </span>
           {session.canSchedule ? (
             <PickTime
               session={{ id: session.id, title: appointment.title }}
               role={role}
               look={session === first ? 'ink' : 'quiet'}
-              of={sessions.length > 1 ? `session ${session.sessionNumber} of ${sessions.length}` : undefined}
+              {...(sessions.length > 1 && { of: { number: session.sessionNumber, count: sessions.length } })}
             />
           ) : (
             <Button size="s" variant="quiet" className="sess-do" href={`/session/${session.id}`}>
-              View Details
+              {t('View Details')}
             </Button>
           )}
         </li>
       ))}
       {shown.length < open.length && (
         <li className="need">
-          <span className="muted num">{open.length - shown.length} more</span>
+          <span className="muted num">{t('{count} more', { count: open.length - shown.length })}</span>
           <Button size="s" variant="quiet" className="sess-do" onClick={() => setWhole(true)}>
-            Show all
-            <span className="sr"> sessions of {appointment.title}</span>
+            {rich('Show all<span> sessions of {title}</span>', {
+              span: unseen,
+              title: appointment.title,
+            })}
           </Button>
         </li>
       )}

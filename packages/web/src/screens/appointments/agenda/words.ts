@@ -1,5 +1,5 @@
-import { countText } from '@x1/contract/core/plural.ts';
 import type { Role } from '@x1/contract/core/route.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { hasBeenHeld, hasEnded, type SessionState } from '@x1/contract/scheduling/states.ts';
 import type { Agenda, OpenPurchase } from '@x1/contract/sessions/agenda.ts';
@@ -16,9 +16,9 @@ export function owedOf(session: Appointment, role: Role, now: Date): 'review' | 
 
 /** '9 sessions · 1 waiting for your review'. */
 export function pastText({ count, owed }: Agenda['past'], role: Role): string {
-  const sessions = count === '1000+' ? '1,000+ sessions' : countText(count, 'session');
+  const sessions = count === '1000+' ? t('1,000+ sessions') : t('{count, plural, one {# session} other {# sessions}}', { count });
   if (owed === 0) return sessions;
-  return `${sessions} · ${owed} ${role === 'trainer' ? 'to mark complete' : 'waiting for your review'}`;
+  return `${sessions} · ${role === 'trainer' ? t('{owed} to mark complete', { owed }) : t('{owed} waiting for your review', { owed })}`;
 }
 
 /** How it is held: 'Individual · Online · 2 of 6'. */
@@ -55,10 +55,16 @@ export function pipsOf({ sessions }: Pick<OpenPurchase, 'sessions'>): Pip[] {
 
 /** '1 completed · 2 scheduled · 3 to go'. */
 export function pipText(pips: readonly Pip[]): string {
-  const words: Readonly<Record<Pip, string>> = { done: 'completed', set: 'scheduled', open: 'to go', gone: 'not taking place' };
   const parts = pipOrder.map((pip) => ({ pip, count: pips.filter((each) => each === pip).length }));
-  return parts.flatMap(({ pip, count }) => (count > 0 ? [`${count} ${words[pip]}`] : [])).join(' · ');
+  return parts.flatMap(({ pip, count }) => (count > 0 ? [countOf[pip](count)] : [])).join(' · ');
 }
+
+const countOf: Readonly<Record<Pip, (count: number) => string>> = {
+  done: (count) => t('{count} completed', { count }),
+  set: (count) => t('{count} scheduled', { count }),
+  open: (count) => t('{count} to go', { count }),
+  gone: (count) => t('{count} not taking place', { count }),
+};
 
 /** From when on one joins the call of a session, in milliseconds since 1970; null while it has no time. */
 export function joinsFrom({ startTime }: Pick<Appointment, 'startTime'>): number | null {

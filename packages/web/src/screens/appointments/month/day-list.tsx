@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import { formatTimeRange } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
@@ -36,11 +37,15 @@ export function DayList({ day, sessions, timeOff, isLoading, user, zone }: DayLi
       </h2>
       {timeOff.map((off) => (
         <p key={off.id} className="small muted mb-3">
-          {`Time off: ${timeOffText(off, now)}${off.note && ` · ${off.note}`}`}
+          {off.note
+            ? t('Time off: {timeOff} · {note}', { timeOff: timeOffText(off, now), note: off.note })
+            : t('Time off: {timeOff}', { timeOff: timeOffText(off, now) })}
         </p>
       ))}
-      {isLoading && <PlaceholderRows count={1} label="Loading your sessions" />}
-      {!isLoading && sessions.length === 0 && <EmptyState title="No sessions on this day">Choose another day of the calendar.</EmptyState>}
+      {isLoading && <PlaceholderRows count={1} label={t('Loading your sessions')} />}
+      {!isLoading && sessions.length === 0 && (
+        <EmptyState title={t('No sessions on this day')}>{t('Choose another day of the calendar.')}</EmptyState>
+      )}
       {sessions.length > 0 && (
         <RowList>
           {sessions.map((session) => (

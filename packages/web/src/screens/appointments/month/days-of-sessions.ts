@@ -1,4 +1,4 @@
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { addDays, type CalendarDate, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { TimeOff } from '@x1/contract/scheduling/time-off.ts';
@@ -16,7 +16,7 @@ export function sessionsByDay(sessions: readonly Appointment[], zone: string): R
 
 /** 'Saturday, March 14, 2026, 2 sessions' is the name of a day; this is the second half. */
 export function sessionCountText(count: number): string {
-  return count === 0 ? 'no sessions' : countText(count, 'session');
+  return count === 0 ? t('no sessions') : t('{count, plural, one {# session} other {# sessions}}', { count });
 }
 
 /** What of the time off falls on a day of a zone. */

@@ -1,3 +1,4 @@
+import { locale } from '@x1/contract/core/texts.ts';
 import { addDays, type CalendarDate } from '@x1/contract/core/time.ts';
 
 /** Days of a month as a calendar draws them. Whole days have no zone: which instants belong to one, `startOfDay` says. Needs `Temporal`. */
@@ -38,7 +39,7 @@ export function dayAfterKey(day: CalendarDate, key: string): CalendarDate | unde
   return steps[key]?.();
 }
 
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', ...options });
 const longDay = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 const longMonth = format({ month: 'long', year: 'numeric' });
 

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import { formatTime } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
@@ -23,7 +24,7 @@ interface MonthGridProps {
   onDay: (day: CalendarDate) => void;
 }
 
-const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const weekdayNames = [t('Sunday'), t('Monday'), t('Tuesday'), t('Wednesday'), t('Thursday'), t('Friday'), t('Saturday')];
 
 /** The month as a grid: one stop for Tab, and keys that lead from day to day (ARIA grid pattern). */
 export function MonthGrid({ weeks, day, today, days, isOff, zone, isLoading, onDay }: MonthGridProps) {
@@ -41,10 +42,10 @@ export function MonthGrid({ weeks, day, today, days, isOff, zone, isLoading, onD
             ))}
         </h2>
         <Button variant="outline" size="s" isDisabled={day === today} onClick={() => onDay(today)}>
-          Today
+          {t('Today')}
         </Button>
-        <IconButton icon={ChevronLeft} label="Previous month" onClick={() => onDay(addMonths(day, -1))} />
-        <IconButton icon={ChevronRight} label="Next month" onClick={() => onDay(addMonths(day, 1))} />
+        <IconButton icon={ChevronLeft} label={t('Previous month')} onClick={() => onDay(addMonths(day, -1))} />
+        <IconButton icon={ChevronRight} label={t('Next month')} onClick={() => onDay(addMonths(day, 1))} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern on a table, as it is meant. */}
       <table ref={grid} role="grid" className="month-grid" aria-labelledby={titleId} onKeyDown={followKeys}>
@@ -130,7 +131,7 @@ function DayCell({ day, sessions, zone, isChosen, isToday, isOutside, isOff, onC
         data-day={day}
         tabIndex={isChosen ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={`${dayName(day)}, ${sessionCountText(sessions.length)}${isOff ? ', time off' : ''}`}
+        aria-label={`${dayName(day)}, ${sessionCountText(sessions.length)}${isOff ? `, ${t('time off')}` : ''}`}
         onClick={onChoose}
       >
         <span className="month-number num">{Number(day.slice(8))}</span>
@@ -149,7 +150,7 @@ function DayCell({ day, sessions, zone, isChosen, isToday, isOutside, isOff, onC
               </Link>
             </li>
           ))}
-          {hidden > 0 && <li className="tiny muted">{hidden} more</li>}
+          {hidden > 0 && <li className="tiny muted">{t('{count} more', { count: hidden })}</li>}
         </ul>
       )}
     </td>

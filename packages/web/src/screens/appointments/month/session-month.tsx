@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { addDays, type CalendarDate, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { useTimeOff } from '../../../features/availability/time-off-queries.ts';
@@ -28,7 +29,9 @@ export function SessionMonth({ user, state, onDay }: { user: User; state: PageSt
   return (
     <div className="month-layout">
       <div className="stack tight">
-        {month.hasFailed && <LoadFailed what="Your sessions couldn't be loaded." onRetry={month.retry} isRetrying={month.isFetching} />}
+        {month.hasFailed && (
+          <LoadFailed what={t("Your sessions couldn't be loaded.")} onRetry={month.retry} isRetrying={month.isFetching} />
+        )}
         <MonthGrid
           weeks={month.weeks}
           day={day}
