@@ -1,5 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { MentorshipId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NextPage } from '../../ui/load-more.tsx';
@@ -19,7 +20,7 @@ export function ConversationList({ conversations, user, now, chosenId }: Convers
   if (conversations.isError && !conversations.data) {
     return (
       <div className="px-2">
-        <LoadFailed what="Your conversations couldn't be loaded." query={conversations} />
+        <LoadFailed what={t("Your conversations couldn't be loaded.")} query={conversations} />
       </div>
     );
   }
@@ -43,14 +44,14 @@ function NoConversations({ role }: { role: User['role'] }) {
   const isTrainer = role === 'trainer';
   return (
     <div className="empty">
-      <p className="empty-title">No conversations yet</p>
+      <p className="empty-title">{t('No conversations yet')}</p>
       <p>
         {isTrainer
-          ? 'Parents who find your profile can write to you, and you can write to everyone who has bought from you.'
-          : 'Find a trainer and ask what you want to know before you book.'}
+          ? t('Parents who find your profile can write to you, and you can write to everyone who has bought from you.')
+          : t('Find a trainer and ask what you want to know before you book.')}
       </p>
       <Button variant="outline" href={isTrainer ? '/appointments' : '/parent-dashboard'}>
-        {isTrainer ? 'See sessions' : 'Browse Trainers'}
+        {isTrainer ? t('See sessions') : t('Browse Trainers')}
       </Button>
     </div>
   );

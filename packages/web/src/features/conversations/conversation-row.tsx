@@ -1,5 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { Link } from 'wouter';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -54,7 +55,7 @@ export function ConversationRow({ conversation, user: { id, role }, now, isChose
 /** Conversations that are still loading, of their size. */
 export function PlaceholderConversations({ count, isCard }: { count: number; isCard?: boolean }) {
   return (
-    <PlaceholderGroup label="Loading your conversations">
+    <PlaceholderGroup label={t('Loading your conversations')}>
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <div className={classes('convo', isCard && 'card')} key={index}>
           <Placeholder width={48} height={48} className="round row-span-4" />

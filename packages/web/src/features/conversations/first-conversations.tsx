@@ -1,7 +1,10 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
+import { rich } from '../../lib/rich.tsx';
 import { EmptyLine, EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Section } from '../../ui/section-head.tsx';
+import { unseen } from '../../ui/unseen.tsx';
 import { ConversationRow, PlaceholderConversations } from './conversation-row.tsx';
 import { useConversationPages } from './queries.ts';
 
@@ -18,9 +21,13 @@ interface FirstConversationsProps {
 /** My Conversations on the home screen: the first three; each opens what was pressed (R19), 'View All' leads to the rest (S1§2). */
 export function FirstConversations({ user, now, isShort = false }: FirstConversationsProps) {
   const conversations = useConversationPages(user.id);
-  if (isShort && conversations.data?.items.length === 0) return <EmptyLine title="My Conversations">No conversations yet</EmptyLine>;
+  if (isShort && conversations.data?.items.length === 0)
+    return <EmptyLine title={t('My Conversations')}>{t('No conversations yet')}</EmptyLine>;
   return (
-    <Section title="My Conversations" link={{ href: '/messages', label: 'View All', of: 'conversations' }}>
+    <Section
+      title={t('My Conversations')}
+      link={{ href: '/messages', label: rich('View All<span> conversations</span>', { span: unseen }) }}
+    >
       <Conversations user={user} now={now} />
     </Section>
   );
@@ -36,9 +43,9 @@ function Conversations({ user, now }: FirstConversationsProps) {
     );
   }
   if (conversations.isError && !conversations.data)
-    return <LoadFailed what="Your conversations couldn't be loaded." query={conversations} />;
+    return <LoadFailed what={t("Your conversations couldn't be loaded.")} query={conversations} />;
   if (conversations.data.items.length === 0) {
-    return <EmptyState title="No conversations yet">Your conversations with trainers show up here.</EmptyState>;
+    return <EmptyState title={t('No conversations yet')}>{t('Your conversations with trainers show up here.')}</EmptyState>;
   }
   return (
     <ul className="home-strip convos">

@@ -1,6 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { MessageCircle } from 'lucide-react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { conversationPath } from './labels.ts';
@@ -17,10 +18,11 @@ interface MessageTrainerButtonProps extends Look {
 export function MessageTrainerButton({ user, trainer, ...look }: MessageTrainerButtonProps) {
   const conversation = useKnownConversation(user, ({ trainerId }) => trainerId === trainer.id);
   if (user.role !== 'parent') return null;
-  const label = conversation ? 'Continue Chat' : 'Message Trainer';
-  return (
-    <GoButton user={user} conversation={conversation} trainerId={trainer.id} label={label} about={`with ${trainer.name}`} look={look} />
-  );
+  const { name } = trainer;
+  const [label, fullLabel] = conversation
+    ? [t('Continue Chat'), t('Continue Chat with {name}', { name })]
+    : [t('Message Trainer'), t('Message Trainer: {name}', { name })];
+  return <GoButton user={user} conversation={conversation} trainerId={trainer.id} label={label} fullLabel={fullLabel} look={look} />;
 }
 
 interface SendMessageButtonProps extends Look {
@@ -33,7 +35,7 @@ interface SendMessageButtonProps extends Look {
 }
 
 /** 'Send Message' on a session's page: the conversation of its two people, started where there is none yet (R136, R137). */
-export function SendMessageButton({ user, trainerId, parentId, label = 'Send Message', ...look }: SendMessageButtonProps) {
+export function SendMessageButton({ user, trainerId, parentId, label = t('Send Message'), ...look }: SendMessageButtonProps) {
   const conversation = useKnownConversation(user, (known) => known.trainerId === trainerId && known.parentId === parentId);
   if (user.role === 'admin') return null;
   return <GoButton user={user} conversation={conversation} trainerId={trainerId} parentId={parentId} label={label} look={look} />;
@@ -45,18 +47,18 @@ interface GoButtonProps {
   trainerId: TrainerId;
   parentId?: UserId;
   label: string;
-  /** Completes the label for screen readers. */
-  about?: string;
+  /** For screen readers. */
+  fullLabel?: string;
   look: Look;
 }
 
-function GoButton({ user, conversation, trainerId, parentId, label, about, look: { hasIcon, ...look } }: GoButtonProps) {
+function GoButton({ user, conversation, trainerId, parentId, label, fullLabel, look: { hasIcon, ...look } }: GoButtonProps) {
   const start = useStartConversation(user.role);
   const shared = {
     variant: 'outline' as const,
     ...look,
     icon: hasIcon ? MessageCircle : undefined,
-    'aria-label': about ? `${label} ${about}` : undefined,
+    'aria-label': fullLabel,
   };
   if (conversation) {
     return (
@@ -66,7 +68,7 @@ function GoButton({ user, conversation, trainerId, parentId, label, about, look:
     );
   }
   return (
-    <Button {...shared} isBusy={start.isPending} busyLabel="Please wait..." onClick={() => start.mutate({ trainerId, parentId })}>
+    <Button {...shared} isBusy={start.isPending} busyLabel={t('Please wait...')} onClick={() => start.mutate({ trainerId, parentId })}>
       {label}
     </Button>
   );

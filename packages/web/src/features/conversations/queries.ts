@@ -1,6 +1,7 @@
 import { conversationsRoutes } from '@x1/contract/conversations/routes.ts';
 import type { MentorshipId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { useLocation } from 'wouter';
 import { conversationsApi } from '../../lib/api/conversations.ts';
 import { conversationKeys } from '../../lib/query-keys.ts';
@@ -37,8 +38,8 @@ export function useStartConversation(role: Role) {
     stale: conversationsApi.start.stale,
     // The next screen looks for it in the list.
     refetchType: 'all',
-    done: ({ lastMessageAt }) => (lastMessageAt === null ? { title: 'Conversation Started' } : null),
-    failed: 'Failed to start conversation',
+    done: ({ lastMessageAt }) => (lastMessageAt === null ? { title: t('Conversation Started') } : null),
+    failed: t('Failed to start conversation'),
     onRefreshed: (conversation) => navigate(conversationPath(conversation, role)),
   });
 }
@@ -48,7 +49,7 @@ export function useExportThread(mentorshipId: MentorshipId) {
   return useChange({
     call: () => conversationsApi.exportThread({ params: { mentorshipId } }),
     stale: [],
-    failed: { title: 'Export Failed', text: "The conversation couldn't be exported" },
+    failed: { title: t('Export Failed'), text: t("The conversation couldn't be exported") },
     onDone: saveFile,
   });
 }

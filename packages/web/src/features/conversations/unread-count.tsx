@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { unreadText } from './labels.ts';
 
 /** How many messages wait; nothing is drawn for none. */
@@ -6,7 +7,7 @@ export function UnreadCount({ count }: { count: number }) {
   return (
     <span className="count">
       {unreadText(count)}
-      <span className="sr"> unread</span>
+      <span className="sr"> {t('unread')}</span>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import { ArrowDown, ArrowUp, EllipsisVertical, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
@@ -33,7 +34,7 @@ export function FileList({ files, onChange, children }: FileListProps) {
         place,
       ),
     );
-    setSaid(`${file.name} is now ${place + 1} of ${files.length}`);
+    setSaid(t('{name} is now {place} of {count}', { name: file.name, place: place + 1, count: files.length }));
   };
   const remove = (file: MediaFile, place: number) => {
     onChange((now) => now.filter(({ id }) => id !== file.id));
@@ -44,13 +45,13 @@ export function FileList({ files, onChange, children }: FileListProps) {
   const putBack = ({ file, place }: Removed) => {
     onChange((now) => (now.some(({ id }) => id === file.id) ? now : now.toSpliced(place, 0, file)));
     setRemoved(undefined);
-    setSaid(`${file.name} is back`);
+    setSaid(t('{name} is back', { name: file.name }));
   };
   const isEmpty = files.length === 0 && children.every((rows) => rows.length === 0);
   return (
     <>
       {!isEmpty && (
-        <ul className="media-rows" aria-label="Files">
+        <ul className="media-rows" aria-label={t('Files')}>
           {files.map((file, place) => (
             <FileRow
               key={file.id}
@@ -66,9 +67,9 @@ export function FileList({ files, onChange, children }: FileListProps) {
       )}
       {removed && (
         <p className="media-undo small">
-          <span className="clip">“{removed.file.name}” is removed.</span>
+          <span className="clip">{t('“{name}” is removed.', { name: removed.file.name })}</span>
           <Button ref={undo} variant="quiet" size="s" onClick={() => putBack(removed)}>
-            Undo
+            {t('Undo')}
           </Button>
         </p>
       )}
@@ -99,20 +100,20 @@ function FileRow({ file, isFirst, isLast, onMove, onRemove }: FileRowProps) {
       {/* On a phone three buttons would leave no room for the name. */}
       <div className="media-row-acts not-phone">
         {/* Not disabled at the ends, so that the focus stays while one presses on. */}
-        <IconButton icon={ArrowUp} label={`Move ${name} up`} aria-disabled={isFirst} onClick={() => isFirst || onMove(-1)} />
-        <IconButton icon={ArrowDown} label={`Move ${name} down`} aria-disabled={isLast} onClick={() => isLast || onMove(1)} />
-        <IconButton icon={X} label={`Remove ${name}`} onClick={onRemove} />
+        <IconButton icon={ArrowUp} label={t('Move {name} up', { name })} aria-disabled={isFirst} onClick={() => isFirst || onMove(-1)} />
+        <IconButton icon={ArrowDown} label={t('Move {name} down', { name })} aria-disabled={isLast} onClick={() => isLast || onMove(1)} />
+        <IconButton icon={X} label={t('Remove {name}', { name })} onClick={onRemove} />
       </div>
       <div className="only-phone">
-        <Menu trigger={<IconButton icon={EllipsisVertical} label={`More for ${name}`} />}>
+        <Menu trigger={<IconButton icon={EllipsisVertical} label={t('More for {name}', { name })} />}>
           <MenuItem icon={ArrowUp} isDisabled={isFirst} onSelect={() => onMove(-1)}>
-            Move up
+            {t('Move up')}
           </MenuItem>
           <MenuItem icon={ArrowDown} isDisabled={isLast} onSelect={() => onMove(1)}>
-            Move down
+            {t('Move down')}
           </MenuItem>
           <MenuItem icon={X} onSelect={onRemove}>
-            Remove
+            {t('Remove')}
           </MenuItem>
         </Menu>
       </div>

@@ -1,20 +1,14 @@
 import './media-field.css';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
-import {
-  findFileProblem,
-  MEDIA_CONSENT,
-  MEDIA_FILES_MAX,
-  mediaAccept,
-  mediaTexts,
-  UPLOAD_ERRORS_TITLE,
-} from '@x1/contract/media/media-rules.ts';
+import { findFileProblem, MEDIA_FILES_MAX, mediaAccept, mediaTexts, UPLOAD_ERRORS_TITLE } from '@x1/contract/media/media-rules.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FileList } from './file-list.tsx';
 import { insertedByTurn } from './file-order.ts';
+import { consentClause } from './labels.ts';
 import { activityOf, isUnderWay, type Upload } from './upload.ts';
 import { listRecords, recordKey, type UploadRecord } from './upload-records.ts';
 import { InterruptedRow, UploadRow } from './upload-row.tsx';
@@ -59,13 +53,13 @@ export function MediaField({ form, files, onChange, error, legend, isLegendShown
     <fieldset className="fieldrow media-field" aria-describedby={`${id}-error`}>
       <legend className={isLegendShown ? 'label' : 'sr'}>
         {legend}
-        {isLegendShown && <span className="optional small muted"> optional</span>}
+        {isLegendShown && <span className="optional small muted"> {t('optional')}</span>}
       </legend>
       <DropZone
-        label={`${legend} files`}
+        label={t('{legend} files', { legend })}
         accept={mediaAccept}
-        title="Drag files here, or"
-        buttonLabel="Choose files"
+        title={t('Drag files here, or')}
+        buttonLabel={t('Choose files')}
         isDisabled={isFull}
         isInvalid={error !== undefined}
         describedBy={`${id}-hint`}
@@ -99,14 +93,14 @@ export function MediaField({ form, files, onChange, error, legend, isLegendShown
 /** What may be chosen, and what one confirms by doing so (security.md §5.4). */
 function WhatIsTaken({ id, isFull, hint }: { id: string; isFull: boolean; hint: string | undefined }) {
   const limits = isFull
-    ? `You've added all ${MEDIA_FILES_MAX} files.`
-    : `JPG, PNG, GIF, WebP, MP4, WebM, MOV or PDF. Up to ${MEDIA_FILES_MAX} files, 800MB each.`;
+    ? t("You've added all {max} files.", { max: MEDIA_FILES_MAX })
+    : t('JPG, PNG, GIF, WebP, MP4, WebM, MOV or PDF. Up to {max} files, 800MB each.', { max: MEDIA_FILES_MAX });
   return (
     <div id={id}>
       <p>
         {limits} {hint}
       </p>
-      <p className="media-consent">By uploading you confirm: {uncapitalized(MEDIA_CONSENT)}</p>
+      <p className="media-consent">{t('By uploading you confirm: {consent}', { consent: consentClause })}</p>
     </div>
   );
 }
@@ -136,16 +130,12 @@ function isSameFile(one: File, other: File): boolean {
   return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 }
 
-function uncapitalized(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
-}
-
 /** How many files are uploading, and finally that all have finished. */
 function useSpoken(underWay: number): string {
   const [hasUploaded, setHasUploaded] = useState(false);
   if (underWay > 0 && !hasUploaded) setHasUploaded(true);
-  if (underWay === 0) return hasUploaded ? 'All uploads have finished' : '';
-  return `Uploading ${countText(underWay, 'file')}`;
+  if (underWay === 0) return hasUploaded ? t('All uploads have finished') : '';
+  return t('Uploading {count, plural, one {# file} other {# files}}', { count: underWay });
 }
 
 /** Uploads continue when their form is closed, which people should know. */
@@ -154,8 +144,8 @@ function useLeaveWarning(form: string): void {
     () => () => {
       if (!uploads.list().some((upload) => upload.form === form && isUnderWay(upload))) return;
       toast({
-        title: 'Your files are still uploading',
-        description: 'They will be in the form when you open it again. Keep this page open until then.',
+        title: t('Your files are still uploading'),
+        description: t('They will be in the form when you open it again. Keep this page open until then.'),
       });
     },
     [form],

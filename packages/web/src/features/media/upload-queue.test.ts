@@ -15,6 +15,7 @@ function start() {
   const lines = new Map<string, TransferEvents>();
   const answers: { id: string; done: (media: MediaFile) => void; failed: (error: unknown) => void }[] = [];
   let nowMs = 0;
+  let isOnline = true;
   let timers: { atMs: number; callback: () => void }[] = [];
   const queue = createUploadQueue({
     send: async (_, { name }, events) => {
@@ -31,6 +32,7 @@ function start() {
     onFailure: (error) => void asked.push(`failure ${error instanceof ApiError ? error.status : 'network'}`),
     release: (_, { name }) => void released.push(name),
     nowMs: () => nowMs,
+    isOnline: () => isOnline,
     after: (ms, callback) => void timers.push({ atMs: nowMs + ms, callback }),
   });
   const line = (name: string) => lines.get(name) as TransferEvents;
@@ -40,6 +42,9 @@ function start() {
     released,
     line,
     answer: () => answers.shift(),
+    setOnline: (now: boolean) => {
+      isOnline = now;
+    },
     pass: (ms: number) => {
       nowMs += ms;
       const due = timers.filter(({ atMs }) => atMs <= nowMs);
@@ -247,6 +252,22 @@ describe('failures', () => {
     queue.retryCutOff();
     expect(kinds()).toEqual(['a.mp4 sending', 'b.mp4 failed']);
     expect(asked.at(-1)).toBe('resume a.mp4');
+  });
+
+  it('goes on by itself when the device was online before the server could be reached', async () => {
+    const { queue, line, kinds, pass, setOnline } = world;
+    queue.add(form, [fileOf('a.mp4')]);
+    await settle();
+    setOnline(false);
+    line('a.mp4').onFailed(new TypeError('Failed to fetch'));
+    pass(60_000);
+    expect(kinds()).toEqual(['a.mp4 failed']);
+    setOnline(true);
+    queue.retryCutOff();
+    line('a.mp4').onFailed(new TypeError('Failed to fetch'));
+    expect(kinds()).toEqual(['a.mp4 failed']);
+    pass(4_000);
+    expect(kinds()).toEqual(['a.mp4 sending']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { ApiError } from '@x1/contract/core/client.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import { findMediaType } from '@x1/contract/media/media-rules.ts';
 import { errorText } from '../../lib/api-errors.ts';
@@ -10,9 +11,11 @@ import type { Upload, UploadState } from './upload.ts';
 const AT_ONCE = 2;
 /** Shortest time between two progress updates: the browser reports far more often than people can read. */
 const PROGRESS_MS = 200;
+/** A device may be online before anything can be reached: what was cut off is tried again after these, the last one again and again. */
+const CUT_OFF_DELAYS_MS = [2_000, 4_000, 8_000, 15_000, 30_000];
 
-const UNREACHABLE = "The connection was lost. The upload continues when you're back online, or try again.";
-const NOT_TAKEN = "This file couldn't be uploaded. Please try again.";
+const UNREACHABLE = t("The connection was lost. The upload continues when you're back online, or try again.");
+const NOT_TAKEN = t("This file couldn't be uploaded. Please try again.");
 
 /** The device sees that the server will refuse a file; the message says why. */
 export class UnfitFile extends Error {}
@@ -27,6 +30,8 @@ interface Needs<Made> {
   /** A file is discarded: nothing about it has to be remembered for a later visit. */
   readonly release: (form: string, file: File) => void;
   readonly nowMs: () => number;
+  /** False while the device knows that it has no line; `retryCutOff` is called when that changes. */
+  readonly isOnline: () => boolean;
   /** Calls back once after this many milliseconds. */
   readonly after: (ms: number, callback: () => void) => void;
 }
@@ -42,13 +47,15 @@ interface Work {
   unreportedBytes?: number;
   /** The connection failed: worth another try as soon as the device is online again. */
   isCutOff: boolean;
+  /** How often that happened since something last arrived. */
+  cutOffs: number;
 }
 
 /**
  * All uploads of the page, for any form: they continue while the form is closed, and the form takes over the finished ones when they are
  * ready. A list in the sense of `useSyncExternalStore`: every change is a new array.
  */
-export function createUploadQueue<Made = MediaFile>({ send, finish, onFailure, release, nowMs, after }: Needs<Made>) {
+export function createUploadQueue<Made = MediaFile>({ send, finish, onFailure, release, nowMs, isOnline, after }: Needs<Made>) {
   let uploads: readonly Upload<Made>[] = [];
   let lastTurn = 0;
   const works = new Map<number, Work>();
@@ -95,7 +102,7 @@ export function createUploadQueue<Made = MediaFile>({ send, finish, onFailure, r
   }
 
   function workOf(turn: number): Work {
-    const work = works.get(turn) ?? { isBeginning: false, lastReportedMs: Number.NEGATIVE_INFINITY, isCutOff: false };
+    const work = works.get(turn) ?? { isBeginning: false, lastReportedMs: Number.NEGATIVE_INFINITY, isCutOff: false, cutOffs: 0 };
     works.set(turn, work);
     return work;
   }
@@ -125,6 +132,7 @@ export function createUploadQueue<Made = MediaFile>({ send, finish, onFailure, r
     }
     work.lastReportedMs = atMs;
     work.unreportedBytes = undefined;
+    work.cutOffs = 0;
     change(turn, { sentBytes, samples: withSample(upload.samples, { atMs, bytes: sentBytes }), state: { kind: 'sending' } });
   }
 
@@ -163,6 +171,7 @@ export function createUploadQueue<Made = MediaFile>({ send, finish, onFailure, r
     const isAnswered = error instanceof ApiError;
     const isUnfit = error instanceof UnfitFile;
     workOf(turn).isCutOff = !isAnswered && !isUnfit;
+    if (workOf(turn).isCutOff) tryAgainLater(turn);
     // What is refused for its content is refused again.
     const canRetry = !isUnfit && (!isAnswered || error.status !== 400);
     const upload = find(turn);
@@ -172,6 +181,17 @@ export function createUploadQueue<Made = MediaFile>({ send, finish, onFailure, r
     const message = isUnfit ? error.message : isAnswered ? errorText(error, NOT_TAKEN) : UNREACHABLE;
     turnTo(turn, { kind: 'failed', message, canRetry });
   }
+
+  function tryAgainLater(turn: number): void {
+    const work = workOf(turn);
+    const delayMs = CUT_OFF_DELAYS_MS[Math.min(work.cutOffs, CUT_OFF_DELAYS_MS.length - 1)] ?? 0;
+    work.cutOffs += 1;
+    after(delayMs, () => {
+      if (isOnline() && isStillCutOff(turn)) retry(turn);
+    });
+  }
+
+  const isStillCutOff = (turn: number) => find(turn)?.state.kind === 'failed' && works.get(turn)?.isCutOff === true;
 
   /** The server no longer has what arrived: the next attempt sends everything. */
   function startOver(turn: number): void {
@@ -218,7 +238,7 @@ export function createUploadQueue<Made = MediaFile>({ send, finish, onFailure, r
     retryCutOff: () => {
       for (const { turn, state } of uploads) {
         if (state.kind === 'interrupted') works.get(turn)?.transfer?.resume();
-        if (state.kind === 'failed' && works.get(turn)?.isCutOff) retry(turn);
+        if (isStillCutOff(turn)) retry(turn);
       }
     },
     /** Ends uploads; the server forgets what has arrived of them. */

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { findMediaType, mediaAccept } from '@x1/contract/media/media-rules.ts';
 import { CircleAlert, Pause, Play, RotateCw, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -34,12 +35,17 @@ export function UploadRow({ upload }: { upload: Upload }) {
         {state.kind === 'failed' && (
           <div className="media-row-retry">
             {state.canRetry && (
-              <Button variant="outline" size="s" aria-label={`Try again: ${file.name}`} onClick={() => uploads.retry(turn)}>
-                Try again
+              <Button
+                variant="outline"
+                size="s"
+                aria-label={t('Try again: {name}', { name: file.name })}
+                onClick={() => uploads.retry(turn)}
+              >
+                {t('Try again')}
               </Button>
             )}
-            <Button variant="quiet" size="s" aria-label={`Remove ${file.name}`} onClick={cancel}>
-              Remove
+            <Button variant="quiet" size="s" aria-label={t('Remove {name}', { name: file.name })} onClick={cancel}>
+              {t('Remove')}
             </Button>
           </div>
         )}
@@ -47,10 +53,12 @@ export function UploadRow({ upload }: { upload: Upload }) {
       {state.kind !== 'failed' && (
         <div className="media-row-acts">
           {(state.kind === 'sending' || state.kind === 'interrupted' || state.kind === 'queued') && (
-            <IconButton icon={Pause} label={`Pause ${file.name}`} onClick={() => uploads.pause(turn)} />
+            <IconButton icon={Pause} label={t('Pause {name}', { name: file.name })} onClick={() => uploads.pause(turn)} />
           )}
-          {state.kind === 'paused' && <IconButton icon={Play} label={`Resume ${file.name}`} onClick={() => uploads.resume(turn)} />}
-          <IconButton icon={X} label={`Cancel ${file.name}`} onClick={cancel} />
+          {state.kind === 'paused' && (
+            <IconButton icon={Play} label={t('Resume {name}', { name: file.name })} onClick={() => uploads.resume(turn)} />
+          )}
+          <IconButton icon={X} label={t('Cancel {name}', { name: file.name })} onClick={cancel} />
         </div>
       )}
     </li>
@@ -62,7 +70,7 @@ function Progress({ upload, percent }: { upload: Upload; percent: number }) {
   return (
     <>
       <p className="media-row-progress tiny muted num">{text}</p>
-      <ProgressBar label={`Upload of ${upload.file.name}`} value={percent} valueText={`${percent}%`} />
+      <ProgressBar label={t('Upload of {name}', { name: upload.file.name })} value={percent} valueText={`${percent}%`} />
     </>
   );
 }
@@ -81,20 +89,20 @@ function useProgressText({ state, file, sentBytes, samples }: Upload, percent: n
   const size = sizeText(file.size);
   switch (state.kind) {
     case 'queued':
-      return `Waiting for its turn · ${size}`;
+      return t('Waiting for its turn · {size}', { size });
     case 'paused':
-      return `Paused at ${percent}% of ${size}`;
+      return t('Paused at {percent}% of {size}', { percent, size });
     case 'interrupted':
-      return `${percent}% of ${size} · Connection lost, trying again…`;
+      return t('{percent}% of {size} · Connection lost, trying again…', { percent, size });
     case 'sending': {
       const speed = bytesPerSecond(samples, now);
       const left = secondsLeft(file.size - sentBytes, speed);
-      return [`${percent}% of ${size}`, speed !== null && speedText(speed), left !== null && timeLeftText(left)]
+      return [t('{percent}% of {size}', { percent, size }), speed !== null && speedText(speed), left !== null && timeLeftText(left)]
         .filter(Boolean)
         .join(' · ');
     }
     default:
-      return 'Preparing…';
+      return t('Preparing…');
   }
 }
 
@@ -114,13 +122,18 @@ export function InterruptedRow({ record, onChoose, onDiscard }: InterruptedRowPr
       </span>
       <div className="grow">
         <p className="media-row-name clip">{record.name}</p>
-        <p className="tiny muted">{sizeText(record.sizeBytes)} · Interrupted. Choose it again to go on.</p>
+        <p className="tiny muted">{t('{size} · Interrupted. Choose it again to go on.', { size: sizeText(record.sizeBytes) })}</p>
         <div className="media-row-retry">
-          <Button variant="outline" size="s" aria-label={`Choose again: ${record.name}`} onClick={() => input.current?.click()}>
-            Choose again
+          <Button
+            variant="outline"
+            size="s"
+            aria-label={t('Choose again: {name}', { name: record.name })}
+            onClick={() => input.current?.click()}
+          >
+            {t('Choose again')}
           </Button>
-          <Button variant="quiet" size="s" aria-label={`Discard ${record.name}`} onClick={onDiscard}>
-            Discard
+          <Button variant="quiet" size="s" aria-label={t('Discard {name}', { name: record.name })} onClick={onDiscard}>
+            {t('Discard')}
           </Button>
         </div>
         <input
@@ -128,7 +141,7 @@ export function InterruptedRow({ record, onChoose, onDiscard }: InterruptedRowPr
           type="file"
           hidden
           accept={mediaAccept}
-          aria-label={`${record.name} once more`}
+          aria-label={t('{name} once more', { name: record.name })}
           onChange={({ target }) => {
             const file = target.files?.[0];
             target.value = '';

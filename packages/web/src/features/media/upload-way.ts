@@ -28,6 +28,7 @@ export function onThisPage<Made>({ finish, about }: Way<Made>) {
     onFailure: (error: unknown) => error instanceof Error && endSessionWhenRefused(error),
     release: (form: string, file: File) => localStorage.removeItem(recordKey(form, file)),
     nowMs: () => performance.now(),
+    isOnline: () => navigator.onLine,
     after: (ms: number, callback: () => void) => void setTimeout(callback, ms),
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate, formatTime } from '@x1/contract/core/time-format.ts';
 
 const MOST_COUNTED = 100;
@@ -9,7 +10,7 @@ export function unreadText(count: number): string {
 
 /** What the bell is called: 'Notifications, 3 unread'. */
 export function bellLabel(count: number): string {
-  return count === 0 ? 'Notifications' : `Notifications, ${unreadText(count)} unread`;
+  return count === 0 ? t('Notifications') : t('Notifications, {unread} unread', { unread: unreadText(count) });
 }
 
 /** '4:30 PM' of today, else 'Sat, Mar 14 · 4:30 PM', with the year when it is another. */

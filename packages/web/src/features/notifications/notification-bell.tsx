@@ -1,5 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { notificationsApi } from '../../lib/api/notifications.ts';
@@ -23,7 +24,7 @@ export function NotificationBell({ user }: { user: User }) {
   const label = bellLabel(unreadCount);
   return (
     <Popover
-      title="Notifications"
+      title={t('Notifications')}
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       trigger={

@@ -1,6 +1,7 @@
 import './notifications.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { NotificationId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Notification } from '@x1/contract/notifications/notification.ts';
 import { Banknote, CalendarCheck, Clock, Landmark, type LucideIcon, MessageCircle, ShieldCheck, Star, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -33,14 +34,14 @@ export function NotificationList({ user, onOpen }: NotificationListProps) {
   if (pages.isError && !pages.data) {
     return (
       <div className="pad">
-        <LoadFailed what="Your notifications couldn't be loaded." query={pages} />
+        <LoadFailed what={t("Your notifications couldn't be loaded.")} query={pages} />
       </div>
     );
   }
   if (shown.length === 0) {
     return (
-      <EmptyState title="Nothing new" isBare>
-        Bookings, payments and messages that need your attention show up here.
+      <EmptyState title={t('Nothing new')} isBare>
+        {t('Bookings, payments and messages that need your attention show up here.')}
       </EmptyState>
     );
   }
@@ -60,7 +61,7 @@ export function NotificationList({ user, onOpen }: NotificationListProps) {
       </ul>
       {pages.isFetchNextPageError && (
         <div className="pad">
-          <LoadFailed what="Earlier notifications couldn't be loaded." onRetry={() => void pages.fetchNextPage()} />
+          <LoadFailed what={t("Earlier notifications couldn't be loaded.")} onRetry={() => void pages.fetchNextPage()} />
         </div>
       )}
       <LoadAsOneScrolls
@@ -88,7 +89,7 @@ const LINES = [62, 48, 71, 55, 66];
 
 function PlaceholderLines() {
   return (
-    <PlaceholderGroup label="Loading notifications">
+    <PlaceholderGroup label={t('Loading notifications')}>
       <ul className="news-list">
         {LINES.map((width) => (
           <li className="news" key={width}>
@@ -133,7 +134,7 @@ function NotificationRow({ notification, isNew, moment, onOpen }: NotificationRo
       <Icon of={icons[topic]} />
       <span className="grow">
         <strong>
-          {isNew && <span className="sr">New: </span>}
+          {isNew && <span className="sr">{t('New:')} </span>}
           {title}
         </strong>
         <span className="news-body">{body}</span>

@@ -1,6 +1,8 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { Share, SquarePlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { rich } from '../../lib/rich.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -29,22 +31,24 @@ export function InstallHint() {
         <Logo />
       </span>
       <div className="grow">
-        <strong id="install-hint">Add X1 to your home screen</strong>
+        <strong id="install-hint">{t('Add X1 to your home screen')}</strong>
         {way === 'asks' ? (
-          <p className="small muted">It opens with one tap, even without a signal.</p>
+          <p className="small muted">{t('It opens with one tap, even without a signal.')}</p>
         ) : (
           <p className="small muted">
-            Tap <Icon of={Share} size="s" className="inline" /> Share, then <Icon of={SquarePlus} size="s" className="inline" /> Add to Home
-            Screen.
+            {rich('Tap {shareIcon} Share, then {addIcon} Add to Home Screen.', {
+              shareIcon: <Icon of={Share} size="s" className="inline" />,
+              addIcon: <Icon of={SquarePlus} size="s" className="inline" />,
+            })}
           </p>
         )}
       </div>
       {way === 'asks' && (
         <Button size="s" onClick={() => void askToInstall().then((isDone) => isDone && dismiss())}>
-          Install
+          {t('Install')}
         </Button>
       )}
-      <IconButton icon={X} label="Don't show this again" onClick={dismiss} />
+      <IconButton icon={X} label={t("Don't show this again")} onClick={dismiss} />
     </aside>
   );
 }

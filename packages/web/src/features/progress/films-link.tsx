@@ -1,9 +1,11 @@
 import './films-link.css';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Clip, Clips } from '@x1/contract/progress/clips.ts';
 import { Film } from 'lucide-react';
 import { Link } from 'wouter';
+import { rich } from '../../lib/rich.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { unseen } from '../../ui/unseen.tsx';
 import type { Pair } from './queries.ts';
 
 /** Whose films: of a goal or a drill. */
@@ -38,10 +40,13 @@ export function FilmsLink({ pair, of, name, clips }: FilmsLinkProps) {
     <Link className="films-link" href={`/progress/${pair.athleteId}/${pair.trainerId}/${of.kind}/${of.id}`}>
       <Icon of={Film} size="s" />
       <span>
-        {own.length > 0 ? countText(own.length, 'film') : clips ? 'Add a film' : 'Films'}
-        <span className="sr"> of {name}</span>
+        {own.length > 0
+          ? rich('{count, plural, one {# film} other {# films}}<span> of {name}</span>', { count: own.length, span: unseen, name })
+          : clips
+            ? rich('Add a film<span> of {name}</span>', { span: unseen, name })
+            : rich('Films<span> of {name}</span>', { span: unseen, name })}
       </span>
-      {news > 0 && <span className="films-new num">{news} new</span>}
+      {news > 0 && <span className="films-new num">{t('{count, plural, one {# new} other {# new}}', { count: news })}</span>}
     </Link>
   );
 }

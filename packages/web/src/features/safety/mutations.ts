@@ -1,4 +1,5 @@
 import type { MentorshipId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { NewReport } from '@x1/contract/safety/report.ts';
 import { safetyApi } from '../../lib/api/safety.ts';
 import { useChange } from '../../lib/use-change.ts';
@@ -8,8 +9,8 @@ export function useReport({ onReported }: { readonly onReported: () => void }) {
   return useChange({
     call: (body: NewReport) => safetyApi.report({ body }),
     stale: safetyApi.report.stale,
-    done: { title: 'Report Sent', description: 'Thank you. A person will review it, and nobody learns who sent it.' },
-    failed: { title: 'Report Failed', text: "Your report couldn't be sent" },
+    done: { title: t('Report Sent'), description: t('Thank you. A person will review it, and nobody learns who sent it.') },
+    failed: { title: t('Report Failed'), text: t("Your report couldn't be sent") },
     onDone: onReported,
   });
 }
@@ -26,8 +27,8 @@ export function useBlock({ mentorshipId, name, onDone }: BlockOptions) {
   return useChange({
     call: () => safetyApi.block({ params: { mentorshipId } }),
     stale: safetyApi.block.stale,
-    done: { title: 'Blocked', description: `${name} can no longer write to you.` },
-    failed: 'Failed to block',
+    done: { title: t('Blocked'), description: t('{name} can no longer write to you.', { name }) },
+    failed: t('Failed to block'),
     onDone,
   });
 }
@@ -37,7 +38,7 @@ export function useUnblock({ mentorshipId, name }: Omit<BlockOptions, 'onDone'>)
   return useChange({
     call: () => safetyApi.unblock({ params: { mentorshipId } }),
     stale: safetyApi.unblock.stale,
-    done: { title: 'Unblocked', description: `You and ${name} can write to each other again.` },
-    failed: 'Failed to unblock',
+    done: { title: t('Unblocked'), description: t('You and {name} can write to each other again.', { name }) },
+    failed: t('Failed to unblock'),
   });
 }

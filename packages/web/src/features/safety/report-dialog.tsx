@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import {
   NewReport,
   REPORT_TEXT_MAX,
@@ -34,21 +35,21 @@ export function ReportDialog({ target, among = [], onClose }: ReportDialogProps)
     <FormDialog
       onClose={onClose}
       title={titleOf(target)}
-      description={`A person reviews every report. ${target.name} isn't notified.`}
-      submitLabel="Send report"
+      description={t("A person reviews every report. {name} isn't notified.", { name: target.name })}
+      submitLabel={t('Send report')}
       form={form}
     >
       {quote && <p className="small muted mb-4 whitespace-pre-line wrap-anywhere line-clamp-4">“{quote}”</p>}
       {among.length > 1 && (
         <Select
-          label="Which one?"
+          label={t('Which one?')}
           value={String(id)}
           options={among.map((each) => ({ value: String(each.id), label: each.quote ?? each.name }))}
           onChange={(event) => form.change({ id: Number(event.target.value) })}
         />
       )}
       <RadioGroup
-        legend="What's wrong?"
+        legend={t("What's wrong?")}
         value={reason}
         error={form.errors['reason']}
         // Whether words are needed depends on the reason.
@@ -58,25 +59,26 @@ export function ReportDialog({ target, among = [], onClose }: ReportDialogProps)
           <RadioCard key={reason} value={reason} title={reportReasonLabels[reason]} />
         ))}
       </RadioGroup>
-      <TextArea label="What happened?" isOptional={reason !== 'other'} rows={3} limit={REPORT_TEXT_MAX} {...form.field('text')} />
+      <TextArea label={t('What happened?')} isOptional={reason !== 'other'} rows={3} limit={REPORT_TEXT_MAX} {...form.field('text')} />
     </FormDialog>
   );
 }
 
 function titleOf({ subject, name }: ReportTarget): string {
-  if (subject === 'message') return `Report a message of ${name}`;
-  const written = {
-    trainer: 'the profile',
-    program: 'a program',
-    session: 'a session',
-    review: 'the review',
-    answer: 'the answer',
-    goal: 'a goal',
-    drill: 'a drill',
-    clip: 'a film',
-    clip_comment: 'a comment',
-  } as const;
-  return subject === 'user' ? `Report ${name}` : `Report ${written[subject]} of ${name}`;
+  const titles: Readonly<Record<ReportSubject, string>> = {
+    user: t('Report {name}', { name }),
+    message: t('Report a message of {name}', { name }),
+    trainer: t('Report the profile of {name}', { name }),
+    program: t('Report a program of {name}', { name }),
+    session: t('Report a session of {name}', { name }),
+    review: t('Report the review of {name}', { name }),
+    answer: t('Report the answer of {name}', { name }),
+    goal: t('Report a goal of {name}', { name }),
+    drill: t('Report a drill of {name}', { name }),
+    clip: t('Report a film of {name}', { name }),
+    clip_comment: t('Report a comment of {name}', { name }),
+  };
+  return titles[subject];
 }
 
 /** What is reported, and what the dialog says of it. */

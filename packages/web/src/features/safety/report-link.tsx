@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -46,11 +47,13 @@ export function ReportProgram({ user, trainer, programs }: ReportProgramProps) {
   const targets = programs.map(({ id, title }) => ({ subject: 'program', id, name: trainer.name, quote: title }) as const);
   const [target] = targets;
   if (user.id === trainer.userId || !target) return null;
-  return <ReportLink user={user} target={target} among={targets} label={targets.length > 1 ? 'Report a program' : 'Report this program'} />;
+  return (
+    <ReportLink user={user} target={target} among={targets} label={targets.length > 1 ? t('Report a program') : t('Report this program')} />
+  );
 }
 
 /** The link that reports a trainer's profile; not shown to that trainer. */
 export function ReportProfile({ user, trainer }: ReportProfileProps) {
   if (user.id === trainer.userId) return null;
-  return <ReportLink user={user} target={{ subject: 'trainer', id: trainer.id, name: trainer.name }} label="Report this profile" />;
+  return <ReportLink user={user} target={{ subject: 'trainer', id: trainer.id, name: trainer.name }} label={t('Report this profile')} />;
 }

@@ -1,5 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { DrillId, GoalId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { MESSAGE_FILE_MAX_BYTES } from '@x1/contract/media/attachment.ts';
 import { findMediaType, mediaTexts, mediaTypes } from '@x1/contract/media/media-rules.ts';
 import { CLIP_MAX_MS, type ClipMoment, clipTexts, filmTime } from '@x1/contract/progress/clips.ts';
@@ -67,28 +68,34 @@ export function AddFilmDialog({ pair, of, user, moment, onClose, onAdded }: AddF
   return (
     <FormDialog
       onClose={onClose}
-      title={moment === 'before' ? 'Add a film from before' : 'Add a film from after'}
-      submitLabel="Add film"
-      busyLabel="Adding..."
+      title={moment === 'before' ? t('Add a film from before') : t('Add a film from after')}
+      submitLabel={t('Add film')}
+      busyLabel={t('Adding...')}
       isReady={media !== undefined}
       form={form}
     >
-      {form.failure && <FormError title={errorText(form.failure, "This couldn't be saved. Please try again.")} attempt={form.refusals} />}
+      {form.failure && (
+        <FormError title={errorText(form.failure, t("This couldn't be saved. Please try again."))} attempt={form.refusals} />
+      )}
       {upload ? (
         <div className="film-upload">
           <div className="grow min-w-0">
             <p className="clip font-semibold">{upload.file.name}</p>
             <UploadState upload={upload} lengthMs={lengthMs ?? 0} />
           </div>
-          <IconButton icon={X} label={`Remove ${upload.file.name}`} onClick={() => messageUploads.cancel(({ form: of }) => of === key)} />
+          <IconButton
+            icon={X}
+            label={t('Remove {name}', { name: upload.file.name })}
+            onClick={() => messageUploads.cancel(({ form: of }) => of === key)}
+          />
         </div>
       ) : (
         <DropZone
-          label="Film"
+          label={t('Film')}
           accept={accept}
-          title="A short film of one thing"
-          buttonLabel="Choose a video"
-          hint="Up to 2 minutes and 200 MB. Where it was filmed is taken out."
+          title={t('A short film of one thing')}
+          buttonLabel={t('Choose a video')}
+          hint={t('Up to 2 minutes and 200 MB. Where it was filmed is taken out.')}
           describedBy={`${id}-error`}
           isInvalid={problem !== undefined}
           onFiles={([file]) => void choose(file)}
@@ -108,19 +115,21 @@ function UploadState({ upload: { turn, state, file, sentBytes }, lengthMs }: { u
         {state.message}{' '}
         {state.canRetry && (
           <button type="button" className="link" onClick={() => messageUploads.retry(turn)}>
-            Try again
+            {t('Try again')}
           </button>
         )}
       </p>
     );
   }
-  if (state.kind === 'ready') return <p className="small muted num">{filmTime(lengthMs)} · Ready to add</p>;
-  if (state.kind === 'preparing') return <p className="small muted">Checking…</p>;
+  if (state.kind === 'ready') return <p className="small muted num">{t('{length} · Ready to add', { length: filmTime(lengthMs) })}</p>;
+  if (state.kind === 'preparing') return <p className="small muted">{t('Checking…')}</p>;
   const percent = percentOf(sentBytes, file.size);
   return (
     <>
-      <p className="small muted num">{state.kind === 'interrupted' ? 'Connection lost, trying again…' : `${percent}% uploaded`}</p>
-      <ProgressBar label={`Upload of ${file.name}`} value={percent} valueText={`${percent}%`} />
+      <p className="small muted num">
+        {state.kind === 'interrupted' ? t('Connection lost, trying again…') : t('{percent}% uploaded', { percent })}
+      </p>
+      <ProgressBar label={t('Upload of {name}', { name: file.name })} value={percent} valueText={`${percent}%`} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import {
   CLIP_COMMENT_MAX_LENGTH,
   CLIP_COMMENTS_MAX,
@@ -32,25 +33,27 @@ export function CommentList({ pair, clip, player }: CommentListProps) {
   return (
     <>
       {clip.comments.length > 0 && (
-        <ol className="film-comments" aria-label="Comments, by their time in the film">
+        <ol className="film-comments" aria-label={t('Comments, by their time in the film')}>
           {clip.comments.map((comment) => (
             <li key={comment.id}>
               <button
                 type="button"
                 className="film-time num"
-                aria-label={`Show ${filmTime(comment.atMs)}`}
+                aria-label={t('Show {time}', { time: filmTime(comment.atMs) })}
                 onClick={() => player.current?.show(comment.atMs)}
               >
                 {filmTime(comment.atMs)}
               </button>
               <div className="grow min-w-0">
                 <p className="small font-semibold">
-                  {comment.isOwn ? 'You' : comment.author}
-                  {comment.isNew && <span className="films-new">New</span>}
+                  {comment.isOwn ? t('You') : comment.author}
+                  {comment.isNew && <span className="films-new">{t('New')}</span>}
                 </p>
                 <p className="whitespace-pre-line wrap-anywhere">{comment.text}</p>
               </div>
-              {comment.isOwn && <IconButton icon={Pencil} label={`Edit ${comment.text}`} onClick={() => setEditing(comment)} />}
+              {comment.isOwn && (
+                <IconButton icon={Pencil} label={t('Edit {text}', { text: comment.text })} onClick={() => setEditing(comment)} />
+              )}
             </li>
           ))}
         </ol>
@@ -58,7 +61,7 @@ export function CommentList({ pair, clip, player }: CommentListProps) {
       {atMs === undefined ? (
         clip.comments.length < CLIP_COMMENTS_MAX && (
           <Button variant="outline" size="s" onClick={() => setAtMs(player.current?.stop() ?? 0)}>
-            Comment here
+            {t('Comment here')}
           </Button>
         )
       ) : (
@@ -82,23 +85,23 @@ function SayAt({ pair, clip, atMs, onClose }: Omit<CommentListProps, 'player'> &
   return (
     <form {...form.attributes} className="film-say">
       {form.failure && Object.keys(form.errors).length === 0 && (
-        <FormError title={errorText(form.failure, "This couldn't be saved. Please try again.")} attempt={form.refusals} />
+        <FormError title={errorText(form.failure, t("This couldn't be saved. Please try again."))} attempt={form.refusals} />
       )}
       <TextArea
-        label={`Comment at ${filmTime(atMs)}`}
+        label={t('Comment at {time}', { time: filmTime(atMs) })}
         rows={2}
         limit={CLIP_COMMENT_MAX_LENGTH}
-        placeholder="Look where the standing foot points"
+        placeholder={t('Look where the standing foot points')}
         // It has been asked for, by the button that was here.
         autoFocus
         {...form.field('text')}
       />
       <div className="film-acts">
-        <Button type="submit" size="s" isBusy={form.isBusy} busyLabel="Saving...">
-          Add comment
+        <Button type="submit" size="s" isBusy={form.isBusy} busyLabel={t('Saving...')}>
+          {t('Add comment')}
         </Button>
         <Button variant="quiet" size="s" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>
@@ -110,13 +113,19 @@ function EditComment({ pair, clip, comment, onClose }: Omit<CommentListProps, 'p
   const remove = useRemoveComment(pair, clip, comment, onClose);
   const form = useForm({ initial: { text: comment.text }, schema: ClipCommentWords, send: (words) => save.mutateAsync(words) });
   return (
-    <FormDialog onClose={onClose} title={`Edit comment at ${filmTime(comment.atMs)}`} submitLabel="Save" busyLabel="Saving..." form={form}>
+    <FormDialog
+      onClose={onClose}
+      title={t('Edit comment at {time}', { time: filmTime(comment.atMs) })}
+      submitLabel={t('Save')}
+      busyLabel={t('Saving...')}
+      form={form}
+    >
       {form.failure && Object.keys(form.errors).length === 0 && (
-        <FormError title={errorText(form.failure, "This couldn't be saved. Please try again.")} attempt={form.refusals} />
+        <FormError title={errorText(form.failure, t("This couldn't be saved. Please try again."))} attempt={form.refusals} />
       )}
-      <TextArea label="Comment" rows={3} limit={CLIP_COMMENT_MAX_LENGTH} {...form.field('text')} />
-      <Button variant="danger" size="s" isBusy={remove.isPending} busyLabel="Removing..." onClick={() => remove.mutate()}>
-        Remove this comment
+      <TextArea label={t('Comment')} rows={3} limit={CLIP_COMMENT_MAX_LENGTH} {...form.field('text')} />
+      <Button variant="danger" size="s" isBusy={remove.isPending} busyLabel={t('Removing...')} onClick={() => remove.mutate()}>
+        {t('Remove this comment')}
       </Button>
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { CLIPS_MAX, type Clip, type ClipMoment } from '@x1/contract/progress/clips.ts';
 import type { Progress, ProgressSide } from '@x1/contract/progress/progress.ts';
 import { Film, Plus } from 'lucide-react';
@@ -38,35 +39,39 @@ export function Compare({ pair, of, user, side, progress, clips: read, readAt }:
     <>
       <div className="films-switch">
         <Segments
-          legend="Which film"
+          legend={t('Which film')}
           isLegendHidden
           value={moment}
           onChange={setMoment}
           options={[
-            { value: 'before', label: 'Before' },
-            { value: 'after', label: 'After' },
+            { value: 'before', label: t('Before') },
+            { value: 'after', label: t('After') },
           ]}
         />
       </div>
       <div className="films-pair" data-shown={moment}>
-        <section data-moment="before" aria-label="Before">
+        <section data-moment="before" aria-label={t('Before')}>
           <div className="films-head">
-            <h2>Before</h2>
+            <h2>{t('Before')}</h2>
           </div>
           {before ? card(before) : <Empty moment="before" onAdd={() => setAdding('before')} />}
         </section>
-        <section data-moment="after" aria-label="After">
+        <section data-moment="after" aria-label={t('After')}>
           <div className="films-head">
-            <h2>After</h2>
+            <h2>{t('After')}</h2>
             {afters.length > 1 && (
               <Select
-                label="Which film"
+                label={t('Which film')}
                 isLabelHidden
                 value={String(after?.id)}
                 onChange={({ target }) => setChosen(afters.find(({ id }) => String(id) === target.value)?.id)}
                 options={afters.map(({ id, addedOn }, index) => ({
                   value: String(id),
-                  label: `${index + 1} of ${afters.length}, ${dayText(addedOn, progress.today)}`,
+                  label: t('{number} of {count}, {day}', {
+                    number: index + 1,
+                    count: afters.length,
+                    day: dayText(addedOn, progress.today),
+                  }),
                 }))}
               />
             )}
@@ -77,7 +82,7 @@ export function Compare({ pair, of, user, side, progress, clips: read, readAt }:
       {after && clips.length < CLIPS_MAX && (
         <div>
           <Button variant="outline" icon={Plus} onClick={() => setAdding('after')}>
-            Add another film
+            {t('Add another film')}
           </Button>
         </div>
       )}
@@ -117,8 +122,8 @@ function useSeen(pair: Pair, clips: readonly Clip[], readAt: string): readonly C
 }
 
 const emptyTexts = {
-  before: 'Start with how it looks today. In a few weeks you’ll be glad you have it.',
-  after: 'Film the same thing again, from the same place, when it feels different.',
+  before: t('Start with how it looks today. In a few weeks you’ll be glad you have it.'),
+  after: t('Film the same thing again, from the same place, when it feels different.'),
 } as const;
 
 function Empty({ moment, onAdd }: { moment: ClipMoment; onAdd: () => void }) {
@@ -127,7 +132,7 @@ function Empty({ moment, onAdd }: { moment: ClipMoment; onAdd: () => void }) {
       <Icon of={Film} />
       <p>{emptyTexts[moment]}</p>
       <Button variant={moment === 'before' ? 'ink' : 'outline'} icon={Plus} onClick={onAdd}>
-        {moment === 'before' ? "Add 'before'" : "Add 'after'"}
+        {moment === 'before' ? t("Add 'before'") : t("Add 'after'")}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { firstName } from '@x1/contract/core/first-name.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Clip } from '@x1/contract/progress/clips.ts';
 import type { Progress, ProgressSide } from '@x1/contract/progress/progress.ts';
 import { useRef, useState } from 'react';
@@ -26,45 +27,57 @@ export function FilmCard({ pair, user, side, progress, clip }: FilmCardProps) {
   const [isAsking, setAsking] = useState(false);
   const remove = useRemoveClip(pair, () => setAsking(false));
   const { athlete, trainer, today } = progress;
-  const of = clip.side === 'trainer' ? firstName(trainer.name) : side === 'family' ? 'your family' : `${athlete.firstName}'s family`;
-  const by = clip.isOwn ? 'you' : of;
-  const name = side === 'trainer' ? `${athlete.firstName}'s family` : trainer.name;
+  const name = side === 'trainer' ? t("{name}'s family", { name: athlete.firstName }) : trainer.name;
   const theirs = clip.comments.filter((comment) => comment.side !== side);
   const ofComments = theirs.map(({ id, text }) => ({ subject: 'clip_comment', id, name, quote: text }) as const);
   return (
     <div className="film">
-      <FilmPlayer ref={player} clip={clip} label={`${clip.moment === 'before' ? 'Before' : 'After'}, ${dayText(clip.addedOn, today)}`} />
+      <FilmPlayer
+        ref={player}
+        clip={clip}
+        label={`${clip.moment === 'before' ? t('Before') : t('After')}, ${dayText(clip.addedOn, today)}`}
+      />
       <p className="small muted film-by">
-        Added {dayText(clip.addedOn, today)} by {by}
-        {clip.isNew && <span className="films-new">New</span>}
+        {addedText(clip, side, progress)}
+        {clip.isNew && <span className="films-new">{t('New')}</span>}
       </p>
       <CommentList pair={pair} clip={clip} player={player} />
       <div className="film-acts">
         {side === 'family' && (
           <a className="btn quiet mini" href={clip.url} download={`${clip.moment}-${clip.addedOn}`}>
-            Save
+            {t('Save')}
           </a>
         )}
         {(side === 'family' || clip.isOwn) && (
           <Button variant="quiet" size="s" onClick={() => setAsking(true)}>
-            Remove film
+            {t('Remove film')}
           </Button>
         )}
-        {clip.side !== side && <ReportLink user={user} target={{ subject: 'clip', id: clip.id, name }} label="Report this film" />}
-        {ofComments[0] && <ReportLink user={user} target={ofComments[0]} among={ofComments} label="Report a comment" />}
+        {clip.side !== side && <ReportLink user={user} target={{ subject: 'clip', id: clip.id, name }} label={t('Report this film')} />}
+        {ofComments[0] && <ReportLink user={user} target={ofComments[0]} among={ofComments} label={t('Report a comment')} />}
       </div>
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title="Remove this film?"
-        confirmLabel="Remove film"
-        busyLabel="Removing..."
+        title={t('Remove this film?')}
+        confirmLabel={t('Remove film')}
+        busyLabel={t('Removing...')}
         tone="danger"
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate(clip)}
       >
-        It goes with everything that was said about it. This can't be undone.
+        {t("It goes with everything that was said about it. This can't be undone.")}
       </ConfirmDialog>
     </div>
   );
+}
+
+/** When it was added and by whom, for the one who reads it. */
+function addedText({ side, isOwn, addedOn }: Clip, reader: ProgressSide, { athlete, trainer, today }: Progress): string {
+  const day = dayText(addedOn, today);
+  if (isOwn) return t('Added {day} by you', { day });
+  if (side === 'trainer') return t('Added {day} by {name}', { day, name: firstName(trainer.name) });
+  return reader === 'family'
+    ? t('Added {day} by your family', { day })
+    : t("Added {day} by {name}'s family", { day, name: athlete.firstName });
 }

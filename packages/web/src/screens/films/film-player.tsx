@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { type Clip, filmTime } from '@x1/contract/progress/clips.ts';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type CSSProperties, type Ref, useImperativeHandle, useRef, useState } from 'react';
@@ -72,7 +73,7 @@ export function FilmPlayer({ clip, label, ref }: FilmPlayerProps) {
       />
       {isBroken && (
         <p className="film-broken" role="alert">
-          This film can't be shown here. Reload the page to try again.
+          {t("This film can't be shown here. Reload the page to try again.")}
         </p>
       )}
       <div className="film-bar">
@@ -82,8 +83,8 @@ export function FilmPlayer({ clip, label, ref }: FilmPlayerProps) {
           max={clip.lengthMs}
           step={FRAME_MS}
           value={Math.min(atMs, clip.lengthMs)}
-          aria-label={`Time, ${label}`}
-          aria-valuetext={`${filmTime(atMs)} of ${filmTime(clip.lengthMs)}`}
+          aria-label={t('Time, {label}', { label })}
+          aria-valuetext={t('{time} of {length}', { time: filmTime(atMs), length: filmTime(clip.lengthMs) })}
           style={{ '--played': `${(Math.min(atMs, clip.lengthMs) / clip.lengthMs) * 100}%` } as CSSProperties}
           onChange={({ target }) => show(Number(target.value))}
         />
@@ -94,15 +95,15 @@ export function FilmPlayer({ clip, label, ref }: FilmPlayerProps) {
         </div>
       </div>
       <div className="film-controls">
-        <IconButton icon={isPlaying ? Pause : Play} label={isPlaying ? 'Pause' : 'Play'} onClick={toggle} />
-        <IconButton icon={ChevronLeft} label="One frame back" onClick={() => show(atMs - FRAME_MS)} />
-        <IconButton icon={ChevronRight} label="One frame forward" onClick={() => show(atMs + FRAME_MS)} />
+        <IconButton icon={isPlaying ? Pause : Play} label={isPlaying ? t('Pause') : t('Play')} onClick={toggle} />
+        <IconButton icon={ChevronLeft} label={t('One frame back')} onClick={() => show(atMs - FRAME_MS)} />
+        <IconButton icon={ChevronRight} label={t('One frame forward')} onClick={() => show(atMs + FRAME_MS)} />
         <p className="num small">
           {filmTime(atMs)} / {filmTime(clip.lengthMs)}
         </p>
         <div className="film-speed">
           <Segments
-            legend="Speed"
+            legend={t('Speed')}
             isLegendHidden
             value={speed}
             onChange={(chosen) => {

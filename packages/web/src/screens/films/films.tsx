@@ -1,6 +1,7 @@
 import './films.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { AthleteId, TrainerId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Clips } from '@x1/contract/progress/clips.ts';
 import type { Progress } from '@x1/contract/progress/progress.ts';
 import { useMemo } from 'react';
@@ -29,7 +30,7 @@ export function FilmsScreen({ user }: { user: User }) {
 
 function FilmsPage({ pair, of, user }: { pair: Pair; of: FilmsOf; user: User }) {
   const [progress, films] = [useProgress(pair), useClips(pair)];
-  const back = { href: `/progress/${pair.athleteId}/${pair.trainerId}`, label: 'Progress' };
+  const back = { href: `/progress/${pair.athleteId}/${pair.trainerId}`, label: t('Progress') };
   const refused = progress.error ?? films.error;
   if (hasCode(refused, 'progress.not_found') || hasCode(refused, 'conversation.blocked')) return <NoFilms />;
   if (progress.data && films.data) {
@@ -40,8 +41,8 @@ function FilmsPage({ pair, of, user }: { pair: Pair; of: FilmsOf; user: User }) 
   const failed = progress.isError ? progress : films;
   return (
     <div className="films-page">
-      <PageHead title="Films" back={back} />
-      {progress.isPending || films.isPending ? <Loading /> : <LoadFailed what="These films couldn't be loaded." query={failed} />}
+      <PageHead title={t('Films')} back={back} />
+      {progress.isPending || films.isPending ? <Loading /> : <LoadFailed what={t("These films couldn't be loaded.")} query={failed} />}
     </div>
   );
 }
@@ -61,10 +62,17 @@ function Filled({ pair, of, user, name, back, progress, films }: FilledProps) {
   const { athlete, trainer } = progress;
   const { kind, id } = of;
   const clips = useMemo(() => films.clips.filter(isOf({ kind, id })), [films, kind, id]);
-  const who = side === 'family' ? `your family and ${trainer.name}` : `you and ${athlete.firstName}'s family`;
   return (
     <div className="films-page">
-      <PageHead title={name} subtitle={`Films of ${athlete.firstName}. Only ${who} can watch them.`} back={back} />
+      <PageHead
+        title={name}
+        subtitle={
+          side === 'family'
+            ? t('Films of {athlete}. Only your family and {trainer} can watch them.', { athlete: athlete.firstName, trainer: trainer.name })
+            : t("Films of {athlete}. Only you and {athlete}'s family can watch them.", { athlete: athlete.firstName })
+        }
+        back={back}
+      />
       {films.consent === null ? (
         <Permission pair={pair} side={side} firstName={athlete.firstName} />
       ) : (
@@ -84,7 +92,7 @@ function nameOf({ kind, id }: FilmsOf, { goals, drills }: Progress): string | un
 
 function Loading() {
   return (
-    <PlaceholderGroup label="Loading films">
+    <PlaceholderGroup label={t('Loading films')}>
       <div className="films-pair">
         <Placeholder height={320} />
         <Placeholder height={320} />
@@ -96,14 +104,14 @@ function Loading() {
 function NoFilms() {
   return (
     <FullMessage
-      title="Nothing Here"
+      title={t('Nothing Here')}
       actions={
         <Button variant="volt" href="/progress">
-          Go to Progress
+          {t('Go to Progress')}
         </Button>
       }
     >
-      Films belong to a goal or a drill, and are only for the family and its trainer. This one may have been removed.
+      {t('Films belong to a goal or a drill, and are only for the family and its trainer. This one may have been removed.')}
     </FullMessage>
   );
 }

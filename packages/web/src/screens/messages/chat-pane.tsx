@@ -1,6 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
 import { firstName } from '@x1/contract/core/first-name.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { attachmentsLabel } from '@x1/contract/media/attachment.ts';
 import { isUpcoming } from '@x1/contract/scheduling/states.ts';
 import {
@@ -45,9 +46,9 @@ export function ChatPane({ user, conversation, now }: { user: User; conversation
   const counterpart = counterpartOf(conversation, user.role);
   const [reported, setReported] = useState<ReportTarget | null>(null);
   return (
-    <section className="thread" aria-label={`Conversation with ${counterpart.name}`}>
+    <section className="thread" aria-label={t('Conversation with {name}', { name: counterpart.name })}>
       <div className="thread-head">
-        <IconButton icon={ArrowLeft} label="Back to conversations" href="/messages" className="only-narrow" />
+        <IconButton icon={ArrowLeft} label={t('Back to conversations')} href="/messages" className="only-narrow" />
         <Portrait name={counterpart.name} src={counterpart.imageUrl} />
         <div className="grow">
           <strong>
@@ -64,7 +65,7 @@ export function ChatPane({ user, conversation, now }: { user: User; conversation
         </div>
         {user.role === 'parent' && (
           <Button variant="outline" size="s" href={`/athlete/${conversation.trainerId}`} className="only-wide">
-            View trainer
+            {t('View trainer')}
           </Button>
         )}
         <ConversationMenu
@@ -74,7 +75,7 @@ export function ChatPane({ user, conversation, now }: { user: User; conversation
         />
       </div>
       <NextSessionBar user={user} conversation={conversation} now={now} />
-      <p className="thread-rule tiny muted">Messages are between adults. A parent may always be present at a session.</p>
+      <p className="thread-rule tiny muted">{t('Messages are between adults. A parent may always be present at a session.')}</p>
       <Chat
         user={user}
         conversation={conversation}
@@ -103,8 +104,8 @@ function TrainerMark({ conversation }: { conversation: Mentorship }) {
 export function NoChatPane({ isLooking }: { isLooking: boolean }) {
   if (isLooking) {
     return (
-      <section className="thread" aria-label="Conversation">
-        <PlaceholderGroup label="Loading the conversation">
+      <section className="thread" aria-label={t('Conversation')}>
+        <PlaceholderGroup label={t('Loading the conversation')}>
           <div className="thread-head">
             <Placeholder width={44} height={44} className="round" />
             <div className="grow">
@@ -117,15 +118,15 @@ export function NoChatPane({ isLooking }: { isLooking: boolean }) {
     );
   }
   return (
-    <section className="thread no-thread" aria-label="Conversation">
+    <section className="thread no-thread" aria-label={t('Conversation')}>
       <Icon of={MessageCircle} />
-      <h2>Select a conversation</h2>
-      <p className="muted">Choose a conversation from the list to start messaging</p>
+      <h2>{t('Select a conversation')}</h2>
+      <p className="muted">{t('Choose a conversation from the list to start messaging')}</p>
     </section>
   );
 }
 
-const connectionLabels = { connecting: 'Connecting...', connected: 'Connected', disconnected: 'Disconnected' };
+const connectionLabels = { connecting: t('Connecting...'), connected: t('Connected'), disconnected: t('Disconnected') };
 
 /** Whether messages arrive live right now (S2§4). */
 function ConnectionBadge() {
@@ -148,7 +149,9 @@ function NextSessionBar({ user, conversation, now }: { user: User; conversation:
     return (
       <Link className="context" href={`/athlete/${trainerId}?tab=programs`}>
         <Icon of={CalendarPlus} size="s" />
-        <span className="grow clip">Book with {firstName(counterpartOf(conversation, user.role).name)}</span>
+        <span className="grow clip">
+          {t('Book with {firstName}', { firstName: firstName(counterpartOf(conversation, user.role).name) })}
+        </span>
         <Icon of={ChevronRight} size="s" />
       </Link>
     );
@@ -174,22 +177,22 @@ export function BlockedNotice({ conversation: { id, block }, name }: { conversat
         <Notice
           tone="plain"
           icon={Ban}
-          title={`You have blocked ${name}.`}
+          title={t('You have blocked {name}.', { name })}
           action={
-            <Button variant="outline" size="s" isBusy={unblock.isPending} busyLabel="Please wait..." onClick={() => unblock.mutate()}>
-              Unblock
+            <Button variant="outline" size="s" isBusy={unblock.isPending} busyLabel={t('Please wait...')} onClick={() => unblock.mutate()}>
+              {t('Unblock')}
             </Button>
           }
         >
-          Neither of you can write to the other or book.
+          {t('Neither of you can write to the other or book.')}
         </Notice>
       </div>
     );
   }
   return (
     <div className="grow">
-      <Notice tone="plain" icon={Ban} title="Messages and bookings between the two of you are turned off.">
-        What has been written stays here.
+      <Notice tone="plain" icon={Ban} title={t('Messages and bookings between the two of you are turned off.')}>
+        {t('What has been written stays here.')}
       </Notice>
     </div>
   );
@@ -204,26 +207,26 @@ export function ConversationMenu({ user, conversation, onReport }: { user: User;
   const exportThread = useExportThread(mentorshipId);
   return (
     <>
-      <Menu trigger={<IconButton icon={Ellipsis} label="Conversation options" />}>
+      <Menu trigger={<IconButton icon={Ellipsis} label={t('Conversation options')} />}>
         {user.role === 'parent' && (
           <MenuItem icon={UserRound} href={`/athlete/${trainerId}`}>
-            View trainer
+            {t('View trainer')}
           </MenuItem>
         )}
         <MenuItem icon={Download} onSelect={() => exportThread.mutate()}>
-          Export conversation
+          {t('Export conversation')}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={Flag} onSelect={onReport}>
-          Report
+          {t('Report')}
         </MenuItem>
         {block === 'by-me' ? (
           <MenuItem icon={Ban} onSelect={() => unblock.mutate()}>
-            Unblock
+            {t('Unblock')}
           </MenuItem>
         ) : (
           <MenuItem icon={Ban} tone="danger" onSelect={() => setBlocking(true)}>
-            Block
+            {t('Block')}
           </MenuItem>
         )}
       </Menu>

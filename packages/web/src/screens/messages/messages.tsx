@@ -1,6 +1,7 @@
 import './messages.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { useEffect } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { ConversationList } from '../../features/conversations/conversation-list.tsx';
@@ -20,19 +21,19 @@ export function MessagesScreen({ user }: { user: User }) {
   return (
     <div className="chat">
       {/* On a phone the conversation is alone on the page, which keeps its title. */}
-      {!isWide && isChatShown && <h1 className="sr">Messages</h1>}
+      {!isWide && isChatShown && <h1 className="sr">{t('Messages')}</h1>}
       {(isWide || !isChatShown) && (
-        <section className="inbox" aria-label="Conversation list">
+        <section className="inbox" aria-label={t('Conversation list')}>
           <div className="inbox-head">
-            <BackLink href={homePath(user.role)}>{user.role === 'trainer' ? 'Dashboard' : 'Home'}</BackLink>
-            <h1>Messages</h1>
+            <BackLink href={homePath(user.role)}>{user.role === 'trainer' ? t('Dashboard') : t('Home')}</BackLink>
+            <h1>{t('Messages')}</h1>
             <p className="small muted">
               {user.role === 'trainer'
-                ? 'Communicate with parents and manage your training relationships'
-                : "Chat with trainers and stay updated on your athlete's progress"}
+                ? t('Communicate with parents and manage your training relationships')
+                : t("Chat with trainers and stay updated on your athlete's progress")}
             </p>
           </div>
-          <h2>Conversations</h2>
+          <h2>{t('Conversations')}</h2>
           <div className="inbox-list">
             <ConversationList conversations={conversations} user={user} now={now} chosenId={conversation?.id ?? null} />
           </div>

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { DRILL_MAX_LENGTH, type Drill, DrillWords, HOW_OFTEN_MAX_LENGTH } from '@x1/contract/progress/progress.ts';
 import { type Pair, useRemoveDrill, useSaveDrill } from '../../features/progress/queries.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -18,23 +19,23 @@ export function DrillDialog({ pair, drill, onClose }: { pair: Pair; drill: Drill
   return (
     <FormDialog
       onClose={onClose}
-      title={drill ? 'Edit drill' : 'Add a drill'}
-      submitLabel={drill ? 'Save' : 'Add drill'}
-      busyLabel="Saving..."
+      title={drill ? t('Edit drill') : t('Add a drill')}
+      submitLabel={drill ? t('Save') : t('Add drill')}
+      busyLabel={t('Saving...')}
       form={form}
     >
       <Refused form={form} now={drill && [drill.title, drill.howOften]} />
-      <TextField label="Drill" placeholder="Wall passes, weak foot" maxLength={DRILL_MAX_LENGTH} {...form.field('title')} />
+      <TextField label={t('Drill')} placeholder={t('Wall passes, weak foot')} maxLength={DRILL_MAX_LENGTH} {...form.field('title')} />
       <TextField
-        label="How often"
+        label={t('How often')}
         isOptional
-        placeholder="3 times a week, 2 × 20"
+        placeholder={t('3 times a week, 2 × 20')}
         maxLength={HOW_OFTEN_MAX_LENGTH}
         {...form.field('howOften')}
       />
       {drill && (
-        <Button variant="danger" size="s" isBusy={remove.isPending} busyLabel="Ending..." onClick={() => remove.mutate(drill)}>
-          End this drill
+        <Button variant="danger" size="s" isBusy={remove.isPending} busyLabel={t('Ending...')} onClick={() => remove.mutate(drill)}>
+          {t('End this drill')}
         </Button>
       )}
     </FormDialog>

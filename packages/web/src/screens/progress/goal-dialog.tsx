@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { GOAL_MAX_LENGTH, type Goal, GoalWords, TARGET_MAX_LENGTH } from '@x1/contract/progress/progress.ts';
 import { type Pair, useRemoveGoal, useSaveGoal } from '../../features/progress/queries.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -19,23 +20,29 @@ export function GoalDialog({ pair, goal, onClose }: { pair: Pair; goal: Goal | u
   return (
     <FormDialog
       onClose={onClose}
-      title={goal ? 'Edit goal' : 'Set a goal'}
-      submitLabel={goal ? 'Save' : 'Set goal'}
-      busyLabel="Saving..."
+      title={goal ? t('Edit goal') : t('Set a goal')}
+      submitLabel={goal ? t('Save') : t('Set goal')}
+      busyLabel={t('Saving...')}
       form={form}
     >
       <Refused form={form} now={goal && [goal.text, goal.target]} />
-      <TextArea label="Goal" rows={2} limit={GOAL_MAX_LENGTH} placeholder="Use the left foot without thinking" {...form.field('text')} />
+      <TextArea
+        label={t('Goal')}
+        rows={2}
+        limit={GOAL_MAX_LENGTH}
+        placeholder={t('Use the left foot without thinking')}
+        {...form.field('text')}
+      />
       <TextField
-        label="How you'll know"
+        label={t("How you'll know")}
         isOptional
-        placeholder="5 of 10 shots on target by May"
+        placeholder={t('5 of 10 shots on target by May')}
         maxLength={TARGET_MAX_LENGTH}
         {...form.field('target')}
       />
       {goal && (
-        <Button variant="danger" size="s" isBusy={remove.isPending} busyLabel="Removing..." onClick={() => remove.mutate(goal)}>
-          Remove this goal
+        <Button variant="danger" size="s" isBusy={remove.isPending} busyLabel={t('Removing...')} onClick={() => remove.mutate(goal)}>
+          {t('Remove this goal')}
         </Button>
       )}
     </FormDialog>

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { Clips } from '@x1/contract/progress/clips.ts';
 import { GOALS_MAX, type Goal, type Progress, type ProgressSide } from '@x1/contract/progress/progress.ts';
 import { Check, Pencil, Plus } from 'lucide-react';
@@ -33,20 +34,22 @@ export function GoalsCard({ pair, clips, progress, side }: GoalsCardProps) {
     </ul>
   );
   return (
-    <Card title="Goals">
+    <Card title={t('Goals')}>
       {goals.length === 0 && (
-        <p className="muted">No goals yet. What would make {athlete.firstName} proud this season? One is enough to begin with.</p>
+        <p className="muted">
+          {t('No goals yet. What would make {firstName} proud this season? One is enough to begin with.', { firstName: athlete.firstName })}
+        </p>
       )}
-      {openOnes.length > 0 && list(openOnes, 'Open goals')}
+      {openOnes.length > 0 && list(openOnes, t('Open goals'))}
       {reached.length > 0 && (
         <>
-          <h3 className="mt-4 mb-1">Reached</h3>
-          {list(reached, 'Reached goals')}
+          <h3 className="mt-4 mb-1">{t('Reached')}</h3>
+          {list(reached, t('Reached goals'))}
         </>
       )}
       {goals.length < GOALS_MAX && (
         <Button variant={goals.length === 0 ? 'ink' : 'outline'} icon={Plus} className="mt-4" onClick={() => setOpen('new')}>
-          Set a goal
+          {t('Set a goal')}
         </Button>
       )}
       {open !== undefined && (
@@ -66,7 +69,7 @@ function GoalRow({ pair, clips, progress, side, goal, onEdit }: GoalsCardProps &
         type="button"
         className="goal-mark"
         aria-pressed={isReached}
-        aria-label={`Reached: ${text}`}
+        aria-label={t('Reached: {text}', { text })}
         aria-disabled={reach.isPending || undefined}
         onClick={() => !reach.isPending && reach.mutate(goal)}
       >
@@ -76,11 +79,11 @@ function GoalRow({ pair, clips, progress, side, goal, onEdit }: GoalsCardProps &
         <p className="font-semibold wrap-anywhere">{text}</p>
         {target && <p className="small wrap-anywhere">{target}</p>}
         <p className="tiny muted">
-          {reachedOn === null ? setByText(goal, side, progress) : `Reached ${dayText(reachedOn, progress.today)}`}
+          {reachedOn === null ? setByText(goal, side, progress) : t('Reached {day}', { day: dayText(reachedOn, progress.today) })}
         </p>
         <FilmsLink pair={pair} of={{ kind: 'goal', id: goal.id }} name={text} clips={clips} />
       </div>
-      <IconButton icon={Pencil} label={`Edit ${text}`} onClick={onEdit} />
+      <IconButton icon={Pencil} label={t('Edit {text}', { text })} onClick={onEdit} />
     </li>
   );
 }

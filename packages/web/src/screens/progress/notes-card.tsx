@@ -1,4 +1,5 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Progress, ProgressSide } from '@x1/contract/progress/progress.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -13,12 +14,12 @@ export function NotesCard({ progress: { notes, today, trainer }, side }: { progr
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? notes : notes.slice(0, FIRST);
   return (
-    <Card title="Notes after sessions">
+    <Card title={t('Notes after sessions')}>
       {notes.length === 0 && (
         <p className="muted">
           {side === 'trainer'
-            ? "No notes yet. Write them on the page of a session once it's over."
-            : `No notes yet. What ${firstName(trainer.name)} writes after a session shows up here.`}
+            ? t("No notes yet. Write them on the page of a session once it's over.")
+            : t('No notes yet. What {firstName} writes after a session shows up here.', { firstName: firstName(trainer.name) })}
         </p>
       )}
       <ul className="progress-notes">
@@ -30,7 +31,7 @@ export function NotesCard({ progress: { notes, today, trainer }, side }: { progr
             {note.notes && <p className="whitespace-pre-line wrap-anywhere">{note.notes}</p>}
             {note.homework && (
               <p className="whitespace-pre-line wrap-anywhere">
-                <strong>Homework:</strong> {note.homework}
+                <strong>{t('Homework:')}</strong> {note.homework}
               </p>
             )}
           </li>
@@ -38,7 +39,7 @@ export function NotesCard({ progress: { notes, today, trainer }, side }: { progr
       </ul>
       {notes.length > shown.length && (
         <Button variant="outline" size="s" className="mt-4" onClick={() => setWhole(true)}>
-          Show all {notes.length}
+          {t('Show all {count}', { count: notes.length })}
         </Button>
       )}
     </Card>

@@ -1,13 +1,14 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { firstName } from '@x1/contract/core/first-name.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Progress } from '@x1/contract/progress/progress.ts';
-import { Download } from 'lucide-react';
 import { useClips } from '../../features/progress/clips.ts';
 import { type Pair, useProgress, useProgressReport } from '../../features/progress/queries.ts';
 import { RemoveAllFilms } from '../../features/progress/remove-all-films.tsx';
 import { ReportLink } from '../../features/safety/report-link.tsx';
 import { hasCode } from '../../lib/api-errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { FullMessage } from '../../ui/full-message.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -17,7 +18,7 @@ import { NotesCard } from './notes-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { StreakPanel } from './streak-panel.tsx';
 
-const back = { href: '/progress', label: 'Progress' };
+const back = { href: '/progress', label: t('Progress') };
 
 /** One athlete with one trainer: weeks in a row, plan with drills, goals, notes. */
 export function PairPage({ pair, user }: { pair: Pair; user: User }) {
@@ -27,8 +28,8 @@ export function PairPage({ pair, user }: { pair: Pair; user: User }) {
   if (progress.data) return <Filled pair={pair} progress={progress.data} user={user} />;
   return (
     <div className="progress-page">
-      <PageHead title="Progress" back={back} />
-      {progress.isPending ? <Loading /> : <LoadFailed what="This progress couldn't be loaded." query={progress} />}
+      <PageHead title={t('Progress')} back={back} />
+      {progress.isPending ? <Loading /> : <LoadFailed what={t("This progress couldn't be loaded.")} query={progress} />}
     </div>
   );
 }
@@ -41,11 +42,14 @@ function Filled({ pair, progress, user }: { pair: Pair; progress: Progress; user
   return (
     <div className="progress-page">
       <PageHead
-        title={`${athlete.firstName}'s progress`}
+        title={t("{name}'s progress", { name: athlete.firstName })}
         subtitle={
           side === 'family'
-            ? `With ${trainer.name}. Only your family and ${firstName(trainer.name)} can see it.`
-            : 'Only you and the family can see it.'
+            ? t('With {trainer}. Only your family and {firstName} can see it.', {
+                trainer: trainer.name,
+                firstName: firstName(trainer.name),
+              })
+            : t('Only you and the family can see it.')
         }
         back={back}
         aside={side === 'family' && <ReportButton pair={pair} />}
@@ -63,30 +67,30 @@ function Filled({ pair, progress, user }: { pair: Pair; progress: Progress; user
 function ReportButton({ pair }: { pair: Pair }) {
   const report = useProgressReport(pair);
   return (
-    <Button variant="outline" size="s" icon={Download} isBusy={report.isPending} busyLabel="Making it..." onClick={() => report.mutate()}>
-      Download PDF
-    </Button>
+    <DownloadButton isBusy={report.isPending} onClick={() => report.mutate()}>
+      {t('Download PDF')}
+    </DownloadButton>
   );
 }
 
 /** What the other side wrote can be reported (R179). */
 function Reports({ progress: { goals, drills, athlete, trainer }, user }: { progress: Progress; user: User }) {
   const isTrainer = user.role === 'trainer';
-  const name = isTrainer ? `${athlete.firstName}'s family` : trainer.name;
+  const name = isTrainer ? t("{name}'s family", { name: athlete.firstName }) : trainer.name;
   const theirs = goals.filter(({ changedBy }) => (changedBy === 'trainer') !== isTrainer);
   const ofGoals = theirs.map(({ id, text }) => ({ subject: 'goal', id, name, quote: text }) as const);
   const ofDrills = isTrainer ? [] : drills.map(({ id, title }) => ({ subject: 'drill', id, name, quote: title }) as const);
   return (
     <div className="flex flex-wrap gap-2">
-      {ofGoals[0] && <ReportLink user={user} target={ofGoals[0]} among={ofGoals} label="Report a goal" />}
-      {ofDrills[0] && <ReportLink user={user} target={ofDrills[0]} among={ofDrills} label="Report a drill" />}
+      {ofGoals[0] && <ReportLink user={user} target={ofGoals[0]} among={ofGoals} label={t('Report a goal')} />}
+      {ofDrills[0] && <ReportLink user={user} target={ofDrills[0]} among={ofDrills} label={t('Report a drill')} />}
     </div>
   );
 }
 
 function Loading() {
   return (
-    <PlaceholderGroup label="Loading progress">
+    <PlaceholderGroup label={t('Loading progress')}>
       <div className="grid gap-4">
         <Placeholder height={220} />
         <Placeholder height={260} />
@@ -100,17 +104,17 @@ function Loading() {
 function Blocked({ pair, user }: { pair: Pair; user: User }) {
   return (
     <FullMessage
-      title="Turned off"
+      title={t('Turned off')}
       actions={
         <>
           <Button variant="volt" href="/messages">
-            Go to Messages
+            {t('Go to Messages')}
           </Button>
-          {user.role === 'parent' && <RemoveAllFilms pair={pair} name="this athlete" />}
+          {user.role === 'parent' && <RemoveAllFilms pair={pair} />}
         </>
       }
     >
-      While one of you blocks the other, neither sees this progress. Nothing is lost: it's back once the block is lifted.
+      {t("While one of you blocks the other, neither sees this progress. Nothing is lost: it's back once the block is lifted.")}
     </FullMessage>
   );
 }
@@ -119,14 +123,14 @@ function Blocked({ pair, user }: { pair: Pair; user: User }) {
 export function NoProgress() {
   return (
     <FullMessage
-      title="Nothing Here"
+      title={t('Nothing Here')}
       actions={
         <Button variant="volt" href="/appointments">
-          Go to My Training Sessions
+          {t('Go to My Training Sessions')}
         </Button>
       }
     >
-      Progress begins with a booked session for a named athlete, and is only for the family and its trainer.
+      {t('Progress begins with a booked session for a named athlete, and is only for the family and its trainer.')}
     </FullMessage>
   );
 }

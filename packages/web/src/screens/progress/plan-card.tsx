@@ -1,4 +1,5 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import type { Clips } from '@x1/contract/progress/clips.ts';
 import { DRILLS_MAX, type Drill, type Progress, type ProgressSide } from '@x1/contract/progress/progress.ts';
@@ -29,11 +30,11 @@ export function PlanCard({ pair, clips, progress, side }: PlanCardProps) {
   const isTrainer = side === 'trainer';
   return (
     <Card
-      title="Plan"
+      title={t('Plan')}
       aside={
         isTrainer && (
           <Button variant="quiet" size="s" icon={Pencil} onClick={() => setOpen('plan')}>
-            {plan ? 'Edit plan' : 'Name the season'}
+            {plan ? t('Edit plan') : t('Name the season')}
           </Button>
         )
       }
@@ -41,7 +42,7 @@ export function PlanCard({ pair, clips, progress, side }: PlanCardProps) {
       {plan && (
         <p className="plan-title">
           {plan.title}
-          {plan.until && <span className="small muted"> until {dayText(plan.until, today)}</span>}
+          {plan.until && <span className="small muted"> {t('until {day}', { day: dayText(plan.until, today) })}</span>}
         </p>
       )}
       {drills.length > 0 ? (
@@ -49,13 +50,13 @@ export function PlanCard({ pair, clips, progress, side }: PlanCardProps) {
       ) : (
         <p className="muted">
           {isTrainer
-            ? `No drills yet. Two or three that ${athlete.firstName} can do at home are plenty.`
-            : `No drills yet. ${firstName(trainer.name)} can add some to practice between sessions.`}
+            ? t('No drills yet. Two or three that {firstName} can do at home are plenty.', { firstName: athlete.firstName })
+            : t('No drills yet. {firstName} can add some to practice between sessions.', { firstName: firstName(trainer.name) })}
         </p>
       )}
       {isTrainer && drills.length < DRILLS_MAX && (
         <Button variant={drills.length === 0 ? 'ink' : 'outline'} icon={Plus} className="mt-4" onClick={() => setOpen('drill')}>
-          Add drill
+          {t('Add drill')}
         </Button>
       )}
       {open === 'plan' && <PlanDialog pair={pair} plan={plan} onClose={close} />}
@@ -75,9 +76,9 @@ function Week({ pair, clips, progress, side, onEdit }: PlanCardProps & { onEdit:
   return (
     <>
       <div className="drill-week">
-        <IconButton icon={ChevronLeft} label="Week before" disabled={back >= weeks.length - 1} onClick={() => setBack(back + 1)} />
+        <IconButton icon={ChevronLeft} label={t('Week before')} disabled={back >= weeks.length - 1} onClick={() => setBack(back + 1)} />
         <p aria-live="polite">{weekTitle(monday, weeks, today)}</p>
-        <IconButton icon={ChevronRight} label="Week after" disabled={back === 0} onClick={() => setBack(back - 1)} />
+        <IconButton icon={ChevronRight} label={t('Week after')} disabled={back === 0} onClick={() => setBack(back - 1)} />
       </div>
       <ul className="drills">
         {drills.map((drill) => (
@@ -87,7 +88,9 @@ function Week({ pair, clips, progress, side, onEdit }: PlanCardProps & { onEdit:
                 <p className="font-semibold wrap-anywhere">{drill.title}</p>
                 {drill.howOften && <p className="small muted wrap-anywhere">{drill.howOften}</p>}
               </div>
-              {side === 'trainer' && <IconButton icon={Pencil} label={`Edit ${drill.title}`} onClick={() => onEdit(drill)} />}
+              {side === 'trainer' && (
+                <IconButton icon={Pencil} label={t('Edit {title}', { title: drill.title })} onClick={() => onEdit(drill)} />
+              )}
             </div>
             <div className="drill-days">
               {days.map((day) => (
@@ -140,7 +143,7 @@ function Day({ day, letter, isToday, isFuture, title, today, isDone, onPress }: 
   return (
     <span className="drill-day" {...look}>
       {face}
-      <span className="sr">{`${name}: ${isDone ? 'done' : 'not done'}`}</span>
+      <span className="sr">{isDone ? t('{name}: done', { name }) : t('{name}: not done', { name })}</span>
     </span>
   );
 }

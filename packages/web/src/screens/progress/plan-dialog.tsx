@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { PLAN_MAX_LENGTH, type Plan, PlanWords } from '@x1/contract/progress/progress.ts';
 import { type Pair, useSavePlan } from '../../features/progress/queries.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -14,11 +15,17 @@ export function PlanDialog({ pair, plan, onClose }: { pair: Pair; plan: Plan | n
     send: (words) => save.mutateAsync(words),
   });
   return (
-    <FormDialog onClose={onClose} title={plan ? 'Edit plan' : 'Name the season'} submitLabel="Save" busyLabel="Saving..." form={form}>
+    <FormDialog
+      onClose={onClose}
+      title={plan ? t('Edit plan') : t('Name the season')}
+      submitLabel={t('Save')}
+      busyLabel={t('Saving...')}
+      form={form}
+    >
       <Refused form={form} now={plan ? [plan.title] : undefined} />
-      <TextField label="What it's about" placeholder="Spring: first touch" maxLength={PLAN_MAX_LENGTH} {...form.field('title')} />
+      <TextField label={t("What it's about")} placeholder={t('Spring: first touch')} maxLength={PLAN_MAX_LENGTH} {...form.field('title')} />
       <TextField
-        label="Until"
+        label={t('Until')}
         isOptional
         type="date"
         name="until"

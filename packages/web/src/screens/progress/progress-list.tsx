@@ -1,7 +1,8 @@
 import type { User } from '@x1/contract/accounts/user.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { ProgressSummary } from '@x1/contract/progress/progress.ts';
 import { useProgressList } from '../../features/progress/queries.ts';
+import { rich } from '../../lib/rich.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -10,6 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
+import { unseen } from '../../ui/unseen.tsx';
 import { progressPath, summaryText } from './words.ts';
 
 /** Every athlete of a family with each trainer, or every athlete of a trainer. */
@@ -19,21 +21,21 @@ export function ProgressList({ user }: { user: User }) {
   return (
     <div className="progress-page">
       <PageHead
-        title={isTrainer ? 'Your athletes' : 'Progress'}
-        subtitle={isTrainer ? 'Goals and drills of everyone you train.' : 'Goals and drills with each trainer.'}
-        back={{ href: '/appointments', label: 'My Training Sessions' }}
+        title={isTrainer ? t('Your athletes') : t('Progress')}
+        subtitle={isTrainer ? t('Goals and drills of everyone you train.') : t('Goals and drills with each trainer.')}
+        back={{ href: '/appointments', label: t('My Training Sessions') }}
       />
-      {list.isPending && <PlaceholderRows count={3} label="Loading progress" />}
-      {list.isError && !list.data && <LoadFailed what="Progress couldn't be loaded." query={list} />}
+      {list.isPending && <PlaceholderRows count={3} label={t('Loading progress')} />}
+      {list.isError && !list.data && <LoadFailed what={t("Progress couldn't be loaded.")} query={list} />}
       {list.data?.items.length === 0 && <Nobody isTrainer={isTrainer} />}
       {list.data && list.data.items.length > 0 && (
         <>
-          <RowList label={isTrainer ? 'Athletes' : 'Athletes and trainers'}>
+          <RowList label={isTrainer ? t('Athletes') : t('Athletes and trainers')}>
             {list.data.items.map((each) => (
               <Line key={`${each.athlete.id}-${each.trainer.id}`} summary={each} isTrainer={isTrainer} />
             ))}
           </RowList>
-          <NextPage query={list} failed="More couldn't be loaded." />
+          <NextPage query={list} failed={t("More couldn't be loaded.")} />
         </>
       )}
     </div>
@@ -46,13 +48,15 @@ function Line({ summary, isTrainer }: { summary: ProgressSummary; isTrainer: boo
     <Row
       href={progressPath(summary)}
       lead={isTrainer ? <Portrait name={athlete.firstName} /> : <Portrait name={trainer.name} src={trainer.imageUrl} />}
-      title={isTrainer ? athlete.firstName : `${athlete.firstName} with ${trainer.name}`}
+      title={isTrainer ? athlete.firstName : t('{athlete} with {trainer}', { athlete: athlete.firstName, trainer: trainer.name })}
       note={summaryText(summary)}
       aside={
         streakWeeks > 0 && (
           <span className="streak-badge num">
-            {countText(streakWeeks, 'week')}
-            <span className="sr"> in a row</span>
+            {rich('{count, plural, one {# week} other {# weeks}}<span> in a row</span>', {
+              count: streakWeeks,
+              span: unseen,
+            })}
           </span>
         )
       }
@@ -62,12 +66,12 @@ function Line({ summary, isTrainer }: { summary: ProgressSummary; isTrainer: boo
 
 function Nobody({ isTrainer }: { isTrainer: boolean }) {
   return isTrainer ? (
-    <EmptyState title="No athletes yet" action={<Button href="/programs">See your programs</Button>}>
-      Once a family books a session for a named athlete, set goals and drills for them here.
+    <EmptyState title={t('No athletes yet')} action={<Button href="/programs">{t('See your programs')}</Button>}>
+      {t('Once a family books a session for a named athlete, set goals and drills for them here.')}
     </EmptyState>
   ) : (
-    <EmptyState title="Nothing here yet" action={<Button href="/parent-dashboard">Find a trainer</Button>}>
-      Once you book a session for one of your athletes, their goals, drills and notes come together here.
+    <EmptyState title={t('Nothing here yet')} action={<Button href="/parent-dashboard">{t('Find a trainer')}</Button>}>
+      {t('Once you book a session for one of your athletes, their goals, drills and notes come together here.')}
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { errorText, hasCode } from '../../lib/api-errors.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,9 +14,9 @@ export function Refused({ form: { failure, errors, refusals }, now }: RefusedPro
   if (!failure || Object.keys(errors).length > 0) return null;
   return (
     <div className="grid gap-3 mb-4">
-      <FormError title={errorText(failure, "This couldn't be saved. Please try again.")} attempt={refusals} />
+      <FormError title={errorText(failure, t("This couldn't be saved. Please try again."))} attempt={refusals} />
       {hasCode(failure, 'progress.changed') && now && (
-        <Notice tone="plain" title="It says now">
+        <Notice tone="plain" title={t('It says now')}>
           {now.filter(Boolean).join(' · ')}
         </Notice>
       )}

@@ -1,5 +1,6 @@
-import { countText, plural } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Progress } from '@x1/contract/progress/progress.ts';
+import { rich } from '../../lib/rich.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { dayText, streakText } from './words.ts';
 
@@ -15,14 +16,17 @@ export function StreakPanel({ progress }: { progress: Progress }) {
   return (
     <Panel labelledBy={TITLE}>
       <h2 id={TITLE} className="streak">
-        <span className="streak-count num">{streakWeeks}</span> {plural(streakWeeks, 'week')} in a row
+        {rich('<span>{count}</span> {count, plural, one {week} other {weeks}} in a row', {
+          span: (text) => <span className="streak-count num">{text}</span>,
+          count: streakWeeks,
+        })}
       </h2>
       <p>{streakText(progress)}</p>
       <Weeks progress={progress} />
       <dl className="streak-facts">
-        <Fact label={plural(sessionsHeld, 'session')} value={sessionsHeld} />
-        <Fact label={`${plural(reached, 'goal')} reached`} value={reached} />
-        <Fact label={`${plural(practiced, 'drill')} done`} value={practiced} />
+        <Fact label={t('{count, plural, one {session} other {sessions}}', { count: sessionsHeld })} value={sessionsHeld} />
+        <Fact label={t('{count, plural, one {goal reached} other {goals reached}}', { count: reached })} value={reached} />
+        <Fact label={t('{count, plural, one {drill done} other {drills done}}', { count: practiced })} value={practiced} />
       </dl>
     </Panel>
   );
@@ -41,19 +45,22 @@ function Weeks({ progress: { weeks, today } }: { progress: Progress }) {
   const first = weeks[0];
   return (
     <figure className="streak-weeks">
-      <ul aria-label="The last 12 weeks">
+      <ul aria-label={t('The last 12 weeks')}>
         {weeks.map(({ monday, sessions, practiceDays }) => (
           <li key={monday} data-trained={sessions + practiceDays > 0 || undefined}>
             <span style={{ height: `${Math.min(1, (sessions * 2 + practiceDays) / FULL) * 100}%` }} />
             <span className="sr">
-              Week of {dayText(monday, today)}: {countText(sessions, 'session')}, {countText(practiceDays, 'practice day')}
+              {t(
+                'Week of {day}: {sessions, plural, one {# session} other {# sessions}}, {practiceDays, plural, one {# practice day} other {# practice days}}',
+                { day: dayText(monday, today), sessions, practiceDays },
+              )}
             </span>
           </li>
         ))}
       </ul>
       <figcaption aria-hidden="true">
         <span>{first && dayText(first.monday, today)}</span>
-        <span>This week</span>
+        <span>{t('This week')}</span>
       </figcaption>
     </figure>
   );

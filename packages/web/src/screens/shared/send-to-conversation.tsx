@@ -1,5 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { findAttachmentProblem, MESSAGE_FILES_MAX } from '@x1/contract/media/attachment.ts';
 import { findFileProblem } from '@x1/contract/media/media-rules.ts';
 import { useState } from 'react';
@@ -43,13 +44,13 @@ export function SendToConversation({ user, files, onDiscard }: SendToConversatio
   };
   return (
     <>
-      {list.isPending && <PlaceholderRows count={2} label="Loading your conversations" />}
-      {list.isError && !list.data && <LoadFailed what="Your conversations couldn't be loaded." query={list} />}
-      {list.data && open.length === 0 && <p>You have no conversation yet. Write to a trainer first, then share it again.</p>}
-      {fitting.length === 0 && <p>None of it can go into a message.</p>}
+      {list.isPending && <PlaceholderRows count={2} label={t('Loading your conversations')} />}
+      {list.isError && !list.data && <LoadFailed what={t("Your conversations couldn't be loaded.")} query={list} />}
+      {list.data && open.length === 0 && <p>{t('You have no conversation yet. Write to a trainer first, then share it again.')}</p>}
+      {fitting.length === 0 && <p>{t('None of it can go into a message.')}</p>}
       {fitting.length > 0 && open.length > 0 && (
         <>
-          <ul className="grid gap-2" aria-label="Conversations">
+          <ul className="grid gap-2" aria-label={t('Conversations')}>
             {open.map((conversation) => (
               <li key={conversation.id}>
                 <Button
@@ -63,19 +64,19 @@ export function SendToConversation({ user, files, onDiscard }: SendToConversatio
                     })
                   }
                 >
-                  {conversation.trainer.name ?? 'Trainer'}
+                  {conversation.trainer.name ?? t('Trainer')}
                 </Button>
               </li>
             ))}
           </ul>
-          <NextPage query={list} failed="More couldn't be loaded." />
-          <p className="small muted mt-3">Nothing is sent yet: you can add a few words first.</p>
+          <NextPage query={list} failed={t("More couldn't be loaded.")} />
+          <p className="small muted mt-3">{t('Nothing is sent yet: you can add a few words first.')}</p>
         </>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        {list.data && open.length === 0 && <Button href="/parent-dashboard">Find a trainer</Button>}
+        {list.data && open.length === 0 && <Button href="/parent-dashboard">{t('Find a trainer')}</Button>}
         <Button variant="quiet" onClick={onDiscard}>
-          Remove from X1
+          {t('Remove from X1')}
         </Button>
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { findFileProblem, MEDIA_CONSENT } from '@x1/contract/media/media-rules.ts';
 import { Film, ImageIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -33,16 +34,18 @@ export function SharedScreen({ user }: { user: User }) {
   };
   return (
     <div className="mx-auto max-w-[640px]">
-      <PageHead title="Shared with X1" />
+      <PageHead title={t('Shared with X1')} />
       {!files && <Spinner />}
       {files && hasFailed && (
-        <Notice tone="warn" title="We didn't get that file">
-          It may be too large for your phone to share. Add it from your profile instead.
+        <Notice tone="warn" title={t("We didn't get that file")}>
+          {t('It may be too large for your phone to share. Add it from your profile instead.')}
         </Notice>
       )}
-      {files?.length === 0 && !hasFailed && <p className="muted">There's nothing here. Share a photo or video from your phone with X1.</p>}
+      {files?.length === 0 && !hasFailed && (
+        <p className="muted">{t("There's nothing here. Share a photo or video from your phone with X1.")}</p>
+      )}
       {files && files.length > 0 && (
-        <Card title={user.role === 'trainer' ? 'Add to your profile?' : 'Who is it for?'}>
+        <Card title={user.role === 'trainer' ? t('Add to your profile?') : t('Who is it for?')}>
           <ul className="mb-3.5">
             {files.map((one) => (
               <SharedFileRow key={one.id} file={one.file} />
@@ -51,14 +54,16 @@ export function SharedScreen({ user }: { user: User }) {
           {user.role === 'trainer' ? (
             <>
               <p className="small muted">
-                They go into your media gallery, where families see them once you save. By adding them you confirm: {MEDIA_CONSENT}
+                {t('They go into your media gallery, where families see them once you save. By adding them you confirm: {consent}', {
+                  consent: MEDIA_CONSENT,
+                })}
               </p>
               <div className="mt-4 flex flex-wrap gap-3">
                 <Button onClick={() => void add().catch(tellNotLoaded)} isDisabled={fitting(files).length === 0}>
-                  Add to my gallery
+                  {t('Add to my gallery')}
                 </Button>
                 <Button variant="outline" onClick={() => void discard()}>
-                  Don't add
+                  {t("Don't add")}
                 </Button>
               </div>
             </>
@@ -69,7 +74,7 @@ export function SharedScreen({ user }: { user: User }) {
       )}
       {hasFailed && files && (
         <Button variant="outline" className="mt-4" href={user.role === 'trainer' ? '/profile-settings' : homePath(user.role)}>
-          {user.role === 'trainer' ? 'Open your profile' : 'Go home'}
+          {user.role === 'trainer' ? t('Open your profile') : t('Go home')}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { MentorshipId, UserId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Attachment } from '@x1/contract/media/attachment.ts';
-import { type ComponentType, useSyncExternalStore } from 'react';
+import { type ComponentType, useState, useSyncExternalStore } from 'react';
 import { type Late, loadAhead } from '../../../ui/late.ts';
 import { tellNotLoaded, toast } from '../../../ui/toast.ts';
 
@@ -34,16 +35,22 @@ export const messageForm = (ofUser: UserId, mentorshipId: MentorshipId) => `mess
 export function useAttaching(uploads: Late<MessageUploads>, ofUser: UserId, mentorshipId: MentorshipId) {
   const form = messageForm(ofUser, mentorshipId);
   const loaded = useSyncExternalStore(subscribeToLoading, uploads.loaded);
-  const files = useSyncExternalStore(loaded?.subscribe ?? never, () => loaded?.filesToSend(form) ?? none);
+  const taken = useSyncExternalStore(loaded?.subscribe ?? never, () => loaded?.filesToSend(form) ?? none);
+  // What was chosen before the uploads are loaded goes with a message that is sent meanwhile, too.
+  const [arriving, setArriving] = useState(0);
+  const files = arriving === 0 ? taken : { ...taken, underWay: taken.underWay + arriving };
   const add = async (chosen: readonly File[]) => {
     if (chosen.length === 0) return;
+    setArriving((count) => count + chosen.length);
     try {
       const { addFiles } = await uploads.load();
       for (const listener of listeners) listener();
       const problems = addFiles(form, chosen);
-      if (problems.length > 0) toast({ title: "Some files can't be sent", description: problems.join(' '), variant: 'destructive' });
+      if (problems.length > 0) toast({ title: t("Some files can't be sent"), description: problems.join(' '), variant: 'destructive' });
     } catch {
       tellNotLoaded();
+    } finally {
+      setArriving((count) => count - chosen.length);
     }
   };
   return {

@@ -68,13 +68,15 @@ function open({ answer = 'stored' }: { answer?: 'stored' | 'unreachable' } = {})
   render(<Field />);
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send message' });
-  const choose = async (...names: string[]) => {
+  const pick = (...names: string[]) =>
     fireEvent.change(screen.getByLabelText('Choose files for this message'), {
       target: { files: names.map((name) => new File(['x'], name)) },
     });
+  const choose = async (...names: string[]) => {
+    pick(...names);
     await eventually(() => expect(screen.getByText('The tray')).toBeTruthy());
   };
-  return { sent, store, uploads, field, button, choose, type: (value: string) => fireEvent.change(field, { target: { value } }) };
+  return { sent, store, uploads, field, button, pick, choose, type: (value: string) => fireEvent.change(field, { target: { value } }) };
 }
 
 it('sends files without words, and words with their files', async () => {
@@ -98,6 +100,18 @@ it('waits with what was sent until its files are there, and sends it once', asyn
   uploads.turnTo({ ready: [attachment('field.png')], underWay: 0 });
   await eventually(() => expect(sent).toMatchObject([{ content: 'From Saturday', attachmentIds: ['field.png'] }]));
   expect(field.value).toBe('');
+});
+
+it('waits for files that were chosen a moment ago, before uploads are loaded', async () => {
+  const { sent, uploads, field, pick, type } = open();
+  type('From Saturday');
+  pick('field.png');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect([sent, field.value]).toEqual([[], 'From Saturday']);
+  await eventually(() => expect(screen.getByText('The tray')).toBeTruthy());
+  expect(screen.getByText(/goes out when its files are uploaded/)).toBeTruthy();
+  uploads.turnTo({ ready: [attachment('field.png')], underWay: 0 });
+  await eventually(() => expect(sent).toMatchObject([{ content: 'From Saturday', attachmentIds: ['field.png'] }]));
 });
 
 it('no longer waits when the person says so, and keeps the words', async () => {

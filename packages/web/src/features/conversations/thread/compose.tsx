@@ -2,12 +2,14 @@ import { MESSAGE_MAX_LENGTH } from '@x1/contract/conversations/message.ts';
 import type { OutgoingMessage } from '@x1/contract/conversations/thread-state.ts';
 import type { MentorshipId } from '@x1/contract/core/ids.ts';
 import { formatCount } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Attachment } from '@x1/contract/media/attachment.ts';
 import { mediaAccept } from '@x1/contract/media/media-rules.ts';
 import { Paperclip, SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { deviceDraft, likeBlank } from '../../../lib/form-draft.ts';
 import { createRequestId } from '../../../lib/request-id.ts';
+import { rich } from '../../../lib/rich.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -63,25 +65,25 @@ export function Compose({ store, mentorshipId, outbox, uploads, onSent, ref }: C
     <form className={classes('compose', isOver && 'over')} onSubmit={submit}>
       <AttachButton onFiles={attaching.add} onAhead={attaching.loadAhead} />
       <div className="grow">
-        {isOver && <p className="compose-note">Drop to add to your message</p>}
+        {isOver && <p className="compose-note">{t('Drop to add to your message')}</p>}
         {attaching.tray && <attaching.tray.FilesTray form={attaching.tray.form} />}
         <p className="compose-note" aria-live="polite">
-          {waiting.isOn && (
-            <>
-              Your message goes out when its files are uploaded.{' '}
-              <button type="button" className="link" onClick={waiting.end}>
-                Don't send yet
-              </button>
-            </>
-          )}
-          {attaching.files.failed > 0 && "A file couldn't be uploaded. Try it again or remove it, then send."}
+          {waiting.isOn &&
+            rich("Your message goes out when its files are uploaded. <button>Don't send yet</button>", {
+              button: (text) => (
+                <button type="button" className="link" onClick={waiting.end}>
+                  {text}
+                </button>
+              ),
+            })}
+          {attaching.files.failed > 0 && t("A file couldn't be uploaded. Try it again or remove it, then send.")}
         </p>
         <textarea
           ref={ref}
           className="input"
           rows={1}
-          aria-label="Message"
-          placeholder="Type your message..."
+          aria-label={t('Message')}
+          placeholder={t('Type your message...')}
           enterKeyHint="send"
           autoComplete="off"
           value={text}
@@ -98,12 +100,15 @@ export function Compose({ store, mentorshipId, outbox, uploads, onSent, ref }: C
         {left < COUNTED_FROM && (
           <p id="message-length" className={classes('counter', left < 0 && 'over')} role="status">
             {left < 0
-              ? `${-left} characters too many: a message has ${formatCount(MESSAGE_MAX_LENGTH)} at most.`
-              : `${left} characters left`}
+              ? t('{count} characters too many: a message has {max} at most.', {
+                  count: -left,
+                  max: formatCount(MESSAGE_MAX_LENGTH),
+                })
+              : t('{left} characters left', { left })}
           </p>
         )}
       </div>
-      <button type="submit" className="btn" aria-label="Send message" disabled={!canSend || waiting.isOn}>
+      <button type="submit" className="btn" aria-label={t('Send message')} disabled={!canSend || waiting.isOn}>
         <Icon of={SendHorizontal} />
       </button>
     </form>
@@ -117,7 +122,7 @@ function AttachButton({ onFiles, onAhead }: { onFiles: (files: readonly File[]) 
     <>
       <IconButton
         icon={Paperclip}
-        label="Add photos, videos or PDFs"
+        label={t('Add photos, videos or PDFs')}
         className="attach"
         onPointerEnter={onAhead}
         onFocus={onAhead}
@@ -129,7 +134,7 @@ function AttachButton({ onFiles, onAhead }: { onFiles: (files: readonly File[]) 
         multiple
         hidden
         accept={mediaAccept}
-        aria-label="Choose files for this message"
+        aria-label={t('Choose files for this message')}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           // The same file may be chosen again.

@@ -2,7 +2,7 @@ import type { Message } from '@x1/contract/conversations/message.ts';
 import { deliveryOf, isFromOtherSide } from '@x1/contract/conversations/thread.ts';
 import type { OutgoingMessage, Thread } from '@x1/contract/conversations/thread-state.ts';
 import type { MessageId, UserId } from '@x1/contract/core/ids.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { locale, t } from '@x1/contract/core/texts.ts';
 import type { Attachment } from '@x1/contract/media/attachment.ts';
 import { hasFailed } from './thread-store.ts';
 
@@ -108,7 +108,7 @@ function outgoingLine(message: OutgoingMessage, isOffline: boolean): MessageLine
 
 function unreadLabel(thread: Thread, fromId: MessageId): string {
   const count = thread.messages.filter((message) => message.id >= fromId && isFromOtherSide(thread, message)).length;
-  return countText(count, 'new message');
+  return t('{count, plural, one {# new message} other {# new messages}}', { count });
 }
 
 /** Making a format is slow, and there are many messages. */
@@ -120,7 +120,7 @@ function format(zone: string, kind: 'day' | 'label' | 'label-with-year'): Intl.D
   if (known) return known;
   const long = { weekday: 'long', month: 'long', day: 'numeric' } as const;
   const options = { day: { dateStyle: 'short' }, label: long, 'label-with-year': { ...long, year: 'numeric' } } as const;
-  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options[kind] });
+  const made = new Intl.DateTimeFormat(locale(), { timeZone: zone, ...options[kind] });
   formats.set(name, made);
   return made;
 }
@@ -134,8 +134,8 @@ const DAY_MS = 24 * 60 * 60_000;
 /** 'Today', 'Yesterday', 'Tuesday, March 10', with the year when it is another one. */
 function dayLabel(instant: string, zone: string, now: Date): string {
   const day = dayOf(instant, zone);
-  if (day === dayOf(now, zone)) return 'Today';
-  if (day === dayOf(new Date(now.getTime() - DAY_MS), zone)) return 'Yesterday';
+  if (day === dayOf(now, zone)) return t('Today');
+  if (day === dayOf(new Date(now.getTime() - DAY_MS), zone)) return t('Yesterday');
   const isThisYear = day.split('/')[2] === dayOf(now, zone).split('/')[2];
   return format(zone, isThisYear ? 'label' : 'label-with-year').format(new Date(instant));
 }

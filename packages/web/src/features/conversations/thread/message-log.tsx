@@ -1,6 +1,7 @@
 import type { Message } from '@x1/contract/conversations/message.ts';
 import type { Thread } from '@x1/contract/conversations/thread-state.ts';
 import type { MentorshipId, UserId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatTime } from '@x1/contract/core/time-format.ts';
 import { attachmentsText } from '@x1/contract/media/attachment.ts';
 import { ArrowDown, Check, CheckCheck, CircleAlert, Clock, EyeOff, Flag, type LucideIcon } from 'lucide-react';
@@ -45,24 +46,24 @@ export function MessageLog({ store, view, lines, scroll, counterpart, names, zon
   return (
     <div className="log-frame">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard (WCAG 2.1.1). */}
-      <section className="log" aria-label="Messages" tabIndex={0} ref={scroll.log} onScroll={scroll.onScroll}>
+      <section className="log" aria-label={t('Messages')} tabIndex={0} ref={scroll.log} onScroll={scroll.onScroll}>
         <div className="log-lines">
           <Beginning view={view} onOlder={store.loadOlder} onRead={() => store.dispatch({ type: 'stale' })} />
-          {isLoaded && lines.length === 0 && <p className="log-empty">No messages yet. Start the conversation!</p>}
+          {isLoaded && lines.length === 0 && <p className="log-empty">{t('No messages yet. Start the conversation!')}</p>}
           {(isLoaded ? lines : lines.filter(isOutgoing)).map((line) => (
             <Fragment key={line.key}>
               {line.kind === 'message' ? (
                 <MessageBubble
                   line={line}
                   mentorshipId={thread.mentorshipId}
-                  author={line.isOwn ? 'You' : (line.author ?? counterpart.name)}
+                  author={line.isOwn ? t('You') : (line.author ?? counterpart.name)}
                   zone={zone}
                   onRetry={retry}
                   onDiscard={discard}
                   onReport={onReport}
                 />
               ) : (
-                <p className={line.kind === 'unread' ? 'day unread' : 'day'} data-key={line.key}>
+                <p className={line.kind === 'unread' ? 'thread-day unread' : 'thread-day'} data-key={line.key}>
                   {line.label}
                 </p>
               )}
@@ -71,19 +72,19 @@ export function MessageLog({ store, view, lines, scroll, counterpart, names, zon
           {isTyping && (
             <p className="typing">
               <Portrait name={counterpart.name} src={counterpart.imageUrl} size="s" />
-              Typing...
+              {t('Typing...')}
             </p>
           )}
         </div>
       </section>
       {arrivals.hasUnseen && (
         <Button size="s" icon={ArrowDown} className="to-newest" onClick={scroll.toNewest}>
-          New messages
+          {t('New messages')}
         </Button>
       )}
       <p className="sr" aria-live="polite">
         {isTyping
-          ? `${counterpart.name} is typing`
+          ? t('{name} is typing', { name: counterpart.name })
           : arrivals.last && `${names?.get(arrivals.last.senderId) ?? counterpart.name}: ${spokenText(arrivals.last)}`}
       </p>
     </div>
@@ -92,7 +93,7 @@ export function MessageLog({ store, view, lines, scroll, counterpart, names, zon
 
 /** What is read out of a message. */
 function spokenText({ content, attachments }: Message): string {
-  return [content, attachments && `sent ${attachmentsText(attachments)}`].filter(Boolean).join(', ');
+  return [content, attachments && t('sent {attachments}', { attachments: attachmentsText(attachments) })].filter(Boolean).join(', ');
 }
 
 const isOutgoing = (line: LogLine) => line.kind === 'message' && line.id === null;
@@ -106,11 +107,11 @@ interface BeginningProps {
 /** Above the first message: placeholders while there is more, and what failed. */
 function Beginning({ view: { thread, hasReadFailed, older }, onOlder, onRead }: BeginningProps) {
   if (thread.completeUpToId === null) {
-    if (!hasReadFailed) return <PlaceholderBubbles count={6} label="Loading messages" />;
-    return <LoadFailed what="Messages couldn't be loaded." onRetry={onRead} isRetrying={thread.reading !== 'no'} />;
+    if (!hasReadFailed) return <PlaceholderBubbles count={6} label={t('Loading messages')} />;
+    return <LoadFailed what={t("Messages couldn't be loaded.")} onRetry={onRead} isRetrying={thread.reading !== 'no'} />;
   }
-  if (older === 'failed') return <LoadFailed what="Older messages couldn't be loaded." onRetry={() => void onOlder()} />;
-  return thread.hasOlder ? <PlaceholderBubbles count={2} label="Loading older messages" /> : null;
+  if (older === 'failed') return <LoadFailed what={t("Older messages couldn't be loaded.")} onRetry={() => void onOlder()} />;
+  return thread.hasOlder ? <PlaceholderBubbles count={2} label={t('Loading older messages')} /> : null;
 }
 
 function PlaceholderBubbles({ count, label }: { count: number; label: string }) {
@@ -179,11 +180,11 @@ interface MessageBubbleProps {
 }
 
 const badges: Readonly<Record<Exclude<Delivery, 'failed'>, { label: string; icon: LucideIcon; look?: string }>> = {
-  waiting: { label: "Will send when you're back", icon: Clock },
-  sending: { label: 'Sending', icon: Clock },
-  sent: { label: 'Sent', icon: Check },
-  delivered: { label: 'Delivered', icon: CheckCheck },
-  read: { label: 'Read', icon: CheckCheck, look: 'seen' },
+  waiting: { label: t("Will send when you're back"), icon: Clock },
+  sending: { label: t('Sending'), icon: Clock },
+  sent: { label: t('Sent', { context: 'message' }), icon: Check },
+  delivered: { label: t('Delivered'), icon: CheckCheck },
+  read: { label: t('Read'), icon: CheckCheck, look: 'seen' },
 };
 
 /** One message with its time and, for an own one, its delivery status. Text stays text: links are not opened (R144). */
@@ -207,12 +208,12 @@ const MessageBubble = memo(function MessageBubble({ line, mentorshipId, author, 
       {delivery === 'failed' && clientMessageId !== null ? (
         <span className="at" role="alert">
           <Icon of={CircleAlert} />
-          {line.reason ? `Not sent: ${line.reason}` : 'Not sent.'}
+          {line.reason ? t('Not sent: {reason}', { reason: line.reason }) : t('Not sent.')}
           <button type="button" onClick={() => onRetry(clientMessageId)}>
-            Retry
+            {t('Retry')}
           </button>
           <button type="button" onClick={() => onDiscard(clientMessageId)}>
-            Remove
+            {t('Remove')}
           </button>
         </span>
       ) : (
@@ -221,11 +222,16 @@ const MessageBubble = memo(function MessageBubble({ line, mentorshipId, author, 
           {delivery && delivery !== 'failed' && <DeliveryBadge delivery={delivery} />}
           {delivery === 'waiting' && clientMessageId !== null && (
             <button type="button" onClick={() => onDiscard(clientMessageId)}>
-              Remove
+              {t('Remove')}
             </button>
           )}
           {line.isFromOtherSide && (
-            <button type="button" className="flag" aria-label={`Report this message of ${author}`} onClick={() => onReport(line)}>
+            <button
+              type="button"
+              className="flag"
+              aria-label={t('Report this message of {author}', { author })}
+              onClick={() => onReport(line)}
+            >
               <Icon of={Flag} />
             </button>
           )}
@@ -250,7 +256,7 @@ function HiddenDetails() {
   return (
     <span className="at hidden-details">
       <Icon of={EyeOff} />
-      Contact details are hidden until a first session is paid. Keep talking here.
+      {t('Contact details are hidden until a first session is paid. Keep talking here.')}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { MentorshipId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { type Attachment, attachmentsText, messageFileUrl } from '@x1/contract/media/attachment.ts';
 import { Suspense, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
@@ -34,7 +35,7 @@ export function SentFiles({ mentorshipId, files, isSent, author }: SentFilesProp
               <button
                 type="button"
                 className="media-tile"
-                aria-label={`Open ${nameOf(file)}`}
+                aria-label={t('Open {name}', { name: nameOf(file) })}
                 onClick={() => setOpen({ files: shown, first: file })}
               >
                 <Face file={file} isReady />

@@ -1,6 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { isFromOtherSide } from '@x1/contract/conversations/thread.ts';
 import type { MentorshipId, UserId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { conversationsApi } from '../../../lib/api/conversations.ts';
 import { connectionState, onConnectionChange } from '../../../lib/connection.ts';
 import { onLineChange } from '../../../lib/offline/line.ts';
@@ -17,12 +18,12 @@ const threadsByUser = new Map<UserId, Map<MentorshipId, ThreadStore>>();
 /** The user who signed out last: a screen that is still mounted gets inert conversations. */
 let leftUserId: UserId | null = null;
 
-const SENT = { title: 'Message sent', description: 'Your message has been delivered.' };
+const SENT = { title: t('Message sent'), description: t('Your message has been delivered.') };
 
 const reports: ThreadReports = {
   // R145: not after each message, only where the way was another one than usual.
   sentByHttp: () => void toast(SENT),
-  sendFailed: (reason) => void toast({ title: 'Error', description: reason || 'Failed to send message', variant: 'destructive' }),
+  sendFailed: (reason) => void toast({ title: t('Error'), description: reason || t('Failed to send message'), variant: 'destructive' }),
   refused: endSessionWhenRefused,
   changed: () => void refresh(conversationsApi.send.stale),
 };

@@ -1,10 +1,11 @@
-import { findMediaType, MEDIA_CONSENT } from '@x1/contract/media/media-rules.ts';
+import { t } from '@x1/contract/core/texts.ts';
+import { findMediaType } from '@x1/contract/media/media-rules.ts';
 import { X } from 'lucide-react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MediaThumb } from '../../../ui/media-thumb.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { percentOf, sizeText } from '../labels.ts';
+import { consentClause, percentOf, sizeText } from '../labels.ts';
 import type { Upload } from '../upload.ts';
 import { addFiles, filesToSend, messageUploads, takeFiles } from './message-uploads.ts';
 import './files-tray.css';
@@ -19,12 +20,12 @@ function FilesTray({ form }: { form: string }) {
   if (uploads.length === 0) return null;
   return (
     <>
-      <ul className="tray" aria-label="Files of this message">
+      <ul className="tray" aria-label={t('Files of this message')}>
         {uploads.map((upload) => (
           <TrayFile key={upload.turn} upload={upload} />
         ))}
       </ul>
-      <p className="tray-consent tiny muted">By sending you confirm: {MEDIA_CONSENT.charAt(0).toLowerCase() + MEDIA_CONSENT.slice(1)}</p>
+      <p className="tray-consent tiny muted">{t('By sending you confirm: {consent}', { consent: consentClause })}</p>
     </>
   );
 }
@@ -41,8 +42,13 @@ function TrayFile({ upload }: { upload: Upload<unknown> }) {
           <p role="alert">
             {state.message}{' '}
             {state.canRetry && (
-              <button type="button" className="link" onClick={() => messageUploads.retry(turn)} aria-label={`Try again: ${file.name}`}>
-                Try again
+              <button
+                type="button"
+                className="link"
+                onClick={() => messageUploads.retry(turn)}
+                aria-label={t('Try again: {name}', { name: file.name })}
+              >
+                {t('Try again')}
               </button>
             )}
           </p>
@@ -50,21 +56,27 @@ function TrayFile({ upload }: { upload: Upload<unknown> }) {
           <HowFar upload={upload} />
         )}
       </div>
-      <IconButton icon={X} label={`Remove ${file.name}`} onClick={() => messageUploads.cancel((one) => one.turn === turn)} />
+      <IconButton
+        icon={X}
+        label={t('Remove {name}', { name: file.name })}
+        onClick={() => messageUploads.cancel((one) => one.turn === turn)}
+      />
     </li>
   );
 }
 
 function HowFar({ upload: { file, sentBytes, state } }: { upload: Upload<unknown> }) {
   const percent = percentOf(sentBytes, file.size);
-  if (state.kind === 'ready') return <p className="muted">{sizeText(file.size)} · Ready to send</p>;
-  if (state.kind === 'preparing') return <p className="muted">Checking…</p>;
+  if (state.kind === 'ready') return <p className="muted">{t('{size} · Ready to send', { size: sizeText(file.size) })}</p>;
+  if (state.kind === 'preparing') return <p className="muted">{t('Checking…')}</p>;
   return (
     <>
       <p className="muted num">
-        {state.kind === 'interrupted' ? 'Connection lost, trying again…' : `${percent}% of ${sizeText(file.size)}`}
+        {state.kind === 'interrupted'
+          ? t('Connection lost, trying again…')
+          : t('{percent}% of {size}', { percent, size: sizeText(file.size) })}
       </p>
-      <ProgressBar label={`Upload of ${file.name}`} value={percent} valueText={`${percent}%`} />
+      <ProgressBar label={t('Upload of {name}', { name: file.name })} value={percent} valueText={`${percent}%`} />
     </>
   );
 }
