@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { type BankStatus, bankStatus } from '@x1/contract/payouts/bank-status.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import { CircleCheck, CircleDashed } from 'lucide-react';
@@ -9,13 +10,17 @@ interface ConnectTilesProps {
 }
 
 const TILES = [
-  { flag: 'hasAccount', label: 'Account', yes: 'Created', no: 'Not created' },
-  { flag: 'onboardingComplete', label: 'Bank details', yes: 'Submitted', no: 'Still needed' },
-  { flag: 'payoutsEnabled', label: 'Payouts', yes: 'Enabled', no: 'Not enabled' },
+  { flag: 'hasAccount', label: t('Account'), yes: t('Created', { context: 'bank account' }), no: t('Not created') },
+  { flag: 'onboardingComplete', label: t('Bank details'), yes: t('Submitted', { context: 'bank details' }), no: t('Still needed') },
+  { flag: 'payoutsEnabled', label: t('Payouts'), yes: t('Enabled', { context: 'payouts' }), no: t('Not enabled') },
 ] as const;
 
 /** Why payouts are off, where the flag alone does not say. */
-const WITHHELD: Partial<Record<BankStatus, string>> = { 'in-review': 'Being checked', restricted: 'Paused', closed: 'Closed' };
+const WITHHELD: Partial<Record<BankStatus, string>> = {
+  'in-review': t('Being checked'),
+  restricted: t('Paused', { context: 'payouts' }),
+  closed: t('Closed', { context: 'bank account' }),
+};
 
 /** The three flags of the payout account as tiles (R170). */
 export function ConnectTiles({ status }: ConnectTilesProps) {
@@ -34,7 +39,7 @@ export function ConnectTiles({ status }: ConnectTilesProps) {
 }
 
 function Flag({ value, yes, no }: { value: boolean | undefined; yes: string; no: string }) {
-  if (value === undefined) return <Badge>Unknown</Badge>;
+  if (value === undefined) return <Badge>{t('Unknown')}</Badge>;
   return (
     <Badge tone={value ? 'ok' : 'warn'} icon={value ? CircleCheck : CircleDashed}>
       {value ? yes : no}

@@ -2,6 +2,7 @@ import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import { billingRoutes } from '@x1/contract/billing/routes.ts';
 import type { TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { billingApi } from '../../lib/api/billing.ts';
 import { paymentsApi } from '../../lib/api/payments.ts';
 import { earningsKeys } from '../../lib/query-keys.ts';
@@ -40,7 +41,7 @@ export function useExportTransactions(userId: UserId) {
   return useChange({
     call: (filters: TransactionFilters) => billingApi.exportTransactions({ params: { userId }, query: toQuery(filters) }),
     stale: [],
-    failed: 'Failed to export transactions. Please try again.',
+    failed: t('Failed to export transactions. Please try again.'),
     onDone: saveFile,
   });
 }
@@ -66,8 +67,8 @@ export function useRefund({ onRefunded }: RefundOptions) {
     stale: paymentsApi.refund.stale,
     refreshAfter: 'both',
     done: (_, { sale, amount }) => ({
-      title: 'Refund sent',
-      description: `${formatCents(amount)} is on its way back to ${sale.payerName}.`,
+      title: t('Refund sent'),
+      description: t('{amount} is on its way back to {payerName}.', { amount: formatCents(amount), payerName: sale.payerName }),
     }),
     onDone: onRefunded,
   });

@@ -1,5 +1,6 @@
 import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import { dollarsToCents, formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { useState } from 'react';
 import { errorText } from '../../lib/api-errors.ts';
 import { rules } from '../../lib/form-schema.ts';
@@ -23,31 +24,41 @@ export function RefundDialog({ sale, onClose }: { sale: RecipientTransaction; on
   return (
     <FormDialog
       onClose={onClose}
-      title="Refund this payment?"
-      description={`${sale.payerName} paid ${formatCents(sale.amount)} for ${sale.programTitle}.`}
-      submitLabel={toSend === undefined ? 'Refund' : `Refund ${formatCents(toSend)}`}
+      title={t('Refund this payment?')}
+      description={t('{payerName} paid {amount} for {programTitle}.', {
+        payerName: sale.payerName,
+        amount: formatCents(sale.amount),
+        programTitle: sale.programTitle,
+      })}
+      submitLabel={toSend === undefined ? t('Refund') : t('Refund {amount}', { amount: formatCents(toSend) })}
       form={form}
     >
       <div className="stack tight">
         <FormError
-          title={form.failure ? errorText(form.failure, 'Failed to refund. Please try again.') : undefined}
+          title={form.failure ? errorText(form.failure, t('Failed to refund. Please try again.')) : undefined}
           attempt={form.refusals}
         />
         <Segments<RefundPart>
-          legend="How much"
+          legend={t('How much')}
           value={form.values.part}
           onChange={(part) => form.change({ part })}
           options={[
-            { value: 'full', label: `All of it, ${formatCents(left)}` },
-            { value: 'part', label: 'A part' },
+            { value: 'full', label: t('All of it, {left}', { left: formatCents(left) }) },
+            { value: 'part', label: t('A part') },
           ]}
         />
         {form.values.part === 'part' && (
-          <MoneyField label="Amount" hint={form.errors['amount'] ? undefined : `At most ${formatCents(left)}.`} {...form.field('amount')} />
+          <MoneyField
+            label={t('Amount')}
+            hint={form.errors['amount'] ? undefined : t('At most {left}.', { left: formatCents(left) })}
+            {...form.field('amount')}
+          />
         )}
         <p className="small muted">
-          {sale.payerName} gets the money back on the card it was paid with, which takes a bank some days. {consequenceText(sale)} A refund
-          can't be undone.
+          {t(
+            "{payerName} gets the money back on the card it was paid with, which takes a bank some days. {consequence} A refund can't be undone.",
+            { payerName: sale.payerName, consequence: consequenceText(sale) },
+          )}
         </p>
       </div>
     </FormDialog>
@@ -78,11 +89,11 @@ type Reading = { readonly cents: number; readonly problem?: never } | { readonly
  * @param leftCents what is left of the payment; giving that much back is a full refund and fine
  */
 export function readPart(text: string, leftCents: number): Reading {
-  if (text.trim() === '') return { problem: 'Amount is required' };
+  if (text.trim() === '') return { problem: t('Amount is required') };
   const cents = dollarsToCents(text);
-  if (cents === undefined) return { problem: 'Enter an amount in dollars and cents, such as 19.99' };
-  if (cents === 0) return { problem: 'The amount must be more than $0.00' };
-  if (cents > leftCents) return { problem: `At most ${formatCents(leftCents)} is left of this payment` };
+  if (cents === undefined) return { problem: t('Enter an amount in dollars and cents, such as 19.99') };
+  if (cents === 0) return { problem: t('The amount must be more than $0.00') };
+  if (cents > leftCents) return { problem: t('At most {left} is left of this payment', { left: formatCents(leftCents) }) };
   return { cents };
 }
 
@@ -90,7 +101,7 @@ export function readPart(text: string, leftCents: number): Reading {
 export function consequenceText({ share, feeAmount }: Pick<RecipientTransaction, 'share' | 'feeAmount'>): string {
   const isWithBank = share === 'paid_out' || share === 'on_the_way';
   const own = isWithBank
-    ? "You've already been paid for this session, so the refund is taken from your balance, or from your next earnings."
-    : "It's taken from your balance.";
-  return feeAmount > 0 ? `${own} X1 also refunds its part of the fee.` : own;
+    ? t("You've already been paid for this session, so the refund is taken from your balance, or from your next earnings.")
+    : t("It's taken from your balance.");
+  return feeAmount > 0 ? t('{own} X1 also refunds its part of the fee.', { own }) : own;
 }

@@ -1,15 +1,16 @@
 import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
+import { t } from '@x1/contract/core/texts.ts';
 
 type Share = RecipientTransaction['share'];
 
 /** Where the trainer's share of a payment is, in a word or two; null where there is none (R97, R103). */
 export const shareLabels: Readonly<Record<Share, string | null>> = {
   none: null,
-  held: 'Held',
-  available: 'Available',
-  under_review: 'Under review',
-  on_the_way: 'On its way',
-  paid_out: 'Paid out',
+  held: t('Held', { context: 'money' }),
+  available: t('Available'),
+  under_review: t('Under review'),
+  on_the_way: t('On its way'),
+  paid_out: t('Paid out'),
 };
 
 /** What of a payment has not gone back to the parent, in cents. */

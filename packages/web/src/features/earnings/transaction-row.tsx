@@ -1,5 +1,6 @@
 import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import { type TransactionStatus, transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
 import { CalendarDays, Check, Clock, EllipsisVertical, type LucideIcon, ReceiptText, RotateCcw, ShieldAlert, Undo2, X } from 'lucide-react';
@@ -33,11 +34,11 @@ function PaymentBadge({ status }: { status: TransactionStatus }) {
 export function TransactionColumns() {
   return (
     <div className="sale sale-columns" aria-hidden="true">
-      <span>From</span>
-      <span>Program</span>
-      <span>Date</span>
-      <span>Status</span>
-      <span className="text-right">Amount</span>
+      <span>{t('From', { context: 'payer' })}</span>
+      <span>{t('Program')}</span>
+      <span>{t('Date')}</span>
+      <span>{t('Status')}</span>
+      <span className="text-right">{t('Amount')}</span>
     </div>
   );
 }
@@ -63,8 +64,8 @@ export function TransactionRow({ sale, zone, now, onRefund }: TransactionRowProp
       <span className="sale-program">
         <span className="sale-title">{sale.programTitle}</span>
         <span className="sale-note">
-          {sale.sessionType === 'group' ? 'Group' : 'Individual'}
-          {sale.discount && `, code ${sale.discount.code}`}
+          {sale.sessionType === 'group' ? t('Group') : t('Individual')}
+          {sale.discount && `, ${t('code {code}', { code: sale.discount.code })}`}
         </span>
       </span>
       <time className="sale-date num" dateTime={at}>
@@ -74,16 +75,20 @@ export function TransactionRow({ sale, zone, now, onRefund }: TransactionRowProp
         <PaymentBadge status={sale.status} />
         {share && (
           <span className="sale-note">
-            <span className="sr">Your share: </span>
+            <span className="sr">{t('Your share:')} </span>
             {share}
           </span>
         )}
       </span>
       <span className="sale-amount num">
         {formatCents(sale.amount)}
-        {hasOwnNet(sale) && <span className="sale-note">{formatCents(sale.netAmount)} net</span>}
+        {hasOwnNet(sale) && <span className="sale-note">{t('{netAmount} net', { netAmount: formatCents(sale.netAmount) })}</span>}
       </span>
-      <SaleMenu sale={sale} label={`More for ${sale.payerName}, ${formatDate(at, zone, now)}`} onRefund={onRefund} />
+      <SaleMenu
+        sale={sale}
+        label={t('More for {payerName}, {date}', { payerName: sale.payerName, date: formatDate(at, zone, now) })}
+        onRefund={onRefund}
+      />
     </li>
   );
 }
@@ -103,19 +108,19 @@ function SaleMenu({
       <Menu trigger={<IconButton icon={EllipsisVertical} label={label} />}>
         {sale.appointmentId !== null && (
           <MenuItem icon={CalendarDays} href={`/session/${sale.appointmentId}`}>
-            View session
+            {t('View session')}
           </MenuItem>
         )}
         {hasReceipt(sale) && (
           <MenuItem icon={ReceiptText} href={`/receipts/${sale.id}`}>
-            Receipt
+            {t('Receipt')}
           </MenuItem>
         )}
         {canRefund(sale) && (
           <>
             <MenuSeparator />
             <MenuItem icon={Undo2} tone="danger" onSelect={() => onRefund(sale)}>
-              Refund
+              {t('Refund')}
             </MenuItem>
           </>
         )}

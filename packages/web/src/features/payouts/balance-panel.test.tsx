@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { PayoutBalance } from '@x1/contract/payouts/payout.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
@@ -105,6 +105,23 @@ describe('payout request dialog', () => {
     await waitFor(() => expect(happened).toContain('requested'));
     expect(happened.filter((what) => what.startsWith('POST'))).toHaveLength(1);
   });
+});
+
+it('lists what the next payout consists of, with what went back', () => {
+  const parts = [
+    { kind: 'session', payerName: 'Amit S.', amount: 8_900 },
+    { kind: 'session', payerName: 'Peter L.', amount: 8_900 },
+    { kind: 'refund', payerName: 'Dana W.', amount: -2_450 },
+  ] as const;
+  const next = { ...balance, available: 15_350, nextPayout: { ...balance.nextPayout, amount: 15_350 } };
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BalancePanel balance={next} parts={parts} zone="UTC" now={new Date('2026-03-11T12:00:00Z')} onRequested={() => {}} />
+    </QueryClientProvider>,
+  );
+  const lines = within(screen.getByRole('list', { name: "What's in the next payout" })).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['Amit S.$89.00', 'Peter L.$89.00', 'Refund to Dana W.-$24.50']);
+  expect(screen.getByText("You can request $89.00 now: money that's been available for 48 hours. The minimum is $50.00.")).toBeTruthy();
 });
 
 it('says what is held while a payment is reviewed, and until when', () => {

@@ -1,5 +1,5 @@
 import { formatCents } from '@x1/contract/core/number-format.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Instant } from '@x1/contract/core/time.ts';
 import { formatDate, formatTime, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import { type Payout, type PayoutBalance, REQUEST_WAIT_HOURS } from '@x1/contract/payouts/payout.ts';
@@ -20,37 +20,50 @@ export function nextPayoutText({ available, minimum, nextPayout }: PayoutBalance
   const when = formatMoment(nextPayout.at, zone, now);
   switch (nextPayout.blockedReason) {
     case 'stopped':
-      return "Payouts are on hold while we review your account. Your money stays in your balance, and payouts go on once we're done.";
+      return t("Payouts are on hold while we review your account. Your money stays in your balance, and payouts go on once we're done.");
     case 'account_not_ready':
-      return available > 0 ? "We'll pay it out once your bank account is ready." : 'Payouts start once your bank account is ready.';
+      return available > 0 ? t("We'll pay it out once your bank account is ready.") : t('Payouts start once your bank account is ready.');
     case 'below_minimum':
-      if (available === 0) return `Nothing is waiting for the payout of ${when}.`;
+      if (available === 0) return t('Nothing is waiting for the payout of {when}.', { when });
       // Money released this week is for the Friday after, however much it is.
-      if (available >= minimum) return `It was released this week and is paid on ${weekLater(nextPayout.at, zone, now)}.`;
-      return `Below ${formatCents(minimum)}: carried to the next Friday.`;
+      if (available >= minimum) return t('It was released this week and is paid on {date}.', { date: weekLater(nextPayout.at, zone, now) });
+      return t('Below {minimum}: carried to the next Friday.', { minimum: formatCents(minimum) });
     case null:
-      return `Next payout: ${formatCents(nextPayout.amount)}${fromSessions(nextPayout)} on ${when}.${restText({ available, nextPayout }, zone, now)}`;
+      return [amountText(nextPayout, when), restText({ available, nextPayout }, zone, now)].filter(Boolean).join(' ');
   }
 }
 
-/** Nothing where it's all left over from shares that earlier payouts took. */
-function fromSessions({ sessionCount }: PayoutBalance['nextPayout']): string {
-  return sessionCount > 0 ? ` from ${countText(sessionCount, 'session', 'sessions')}` : '';
+/** Without sessions where it's all left over from shares that earlier payouts took. */
+function amountText({ amount, sessionCount }: PayoutBalance['nextPayout'], when: string): string {
+  return sessionCount > 0
+    ? t('Next payout: {amount} from {count, plural, one {# session} other {# sessions}} on {when}.', {
+        amount: formatCents(amount),
+        count: sessionCount,
+        when,
+      })
+    : t('Next payout: {amount} on {when}.', { amount: formatCents(amount), when });
 }
 
 /** When comes what the next payout leaves: because it was released this week, or is more than a payout of a new seller may be. */
 function restText({ available, nextPayout }: Pick<PayoutBalance, 'available' | 'nextPayout'>, zone: string, now: Date): string {
   const { at, amount, carried } = nextPayout;
-  if (carried > 0) return ` ${formatCents(carried)} more is carried to ${weekLater(at, zone, now)}.`;
-  return available > amount ? ' The rest follows a week later.' : '';
+  if (carried > 0) return t('{amount} more is carried to {date}.', { amount: formatCents(carried), date: weekLater(at, zone, now) });
+  return available > amount ? t('The rest follows a week later.') : '';
 }
 
 /** What holds while the trainer is new, and until when (R182); null for others. */
 export function newSellerText({ newSeller }: PayoutBalance, zone: string, now: Date): string | null {
   if (!newSeller) return null;
-  const held = countText(newSeller.sessionsLeft, 'more session', 'more sessions');
-  const latest = newSeller.until && ` or until ${formatDate(newSeller.until, zone, now)}, whichever comes first`;
-  return `You're new as a seller, so a payout is at most ${formatCents(newSeller.cap)} until you've held ${held}${latest ?? ''}. Anything above it is carried to the next Friday.`;
+  const [cap, count] = [formatCents(newSeller.cap), newSeller.sessionsLeft];
+  if (!newSeller.until)
+    return t(
+      "You're new as a seller, so a payout is at most {cap} until you've held {count, plural, one {# more session} other {# more sessions}}. Anything above it is carried to the next Friday.",
+      { cap, count },
+    );
+  return t(
+    "You're new as a seller, so a payout is at most {cap} until you've held {count, plural, one {# more session} other {# more sessions}} or until {date}, whichever comes first. Anything above it is carried to the next Friday.",
+    { cap, count, date: formatDate(newSeller.until, zone, now) },
+  );
 }
 
 function weekLater(at: Instant, zone: string, now: Date): string {
@@ -61,25 +74,37 @@ function weekLater(at: Instant, zone: string, now: Date): string {
 export function requestBlockText({ request, minimum }: Pick<PayoutBalance, 'request' | 'minimum'>): string | null {
   switch (request.blockedReason) {
     case 'stopped':
-      return "We'll turn this on again once the review is done.";
+      return t("We'll turn this on again once the review is done.");
     case 'account_not_ready':
-      return 'Finish your bank setup first.';
+      return t('Finish your bank setup first.');
     case 'below_minimum':
-      return `You can request from ${formatCents(minimum)} that has been available for ${REQUEST_WAIT_HOURS} hours.`;
+      return t('You can request from {minimum} that has been available for {hours} hours.', {
+        minimum: formatCents(minimum),
+        hours: REQUEST_WAIT_HOURS,
+      });
     case 'email_unconfirmed':
-      return "Confirm your email first: the link is in your mailbox. Fridays don't wait for it.";
+      return t("Confirm your email first: the link is in your mailbox. Fridays don't wait for it.");
     case 'first_on_friday':
-      return 'Your first payout goes out on a Friday. After that you can request payouts.';
+      return t('Your first payout goes out on a Friday. After that you can request payouts.');
     case 'request_open':
-      return 'Your last payout is still on its way. You can request another once it arrives.';
+      return t('Your last payout is still on its way. You can request another once it arrives.');
     case null:
       return null;
   }
 }
 
+/** How much can be requested now, and why it isn't the same as what's available (R98). */
+export function requestRuleText({ request, minimum }: Pick<PayoutBalance, 'request' | 'minimum'>): string {
+  return t("You can request {amount} now: money that's been available for {hours} hours. The minimum is {minimum}.", {
+    amount: formatCents(request.amount),
+    hours: REQUEST_WAIT_HOURS,
+    minimum: formatCents(minimum),
+  });
+}
+
 /** 'Weekly payout' or 'Requested payout'. */
 export function payoutKindLabel(kind: Payout['kind']): string {
-  return kind === 'weekly' ? 'Weekly payout' : 'Requested payout';
+  return kind === 'weekly' ? t('Weekly payout') : t('Requested payout');
 }
 
 /** The day one looks a payout up by: its Friday, which belongs to no zone, or the day it was asked for. */
@@ -90,7 +115,7 @@ export function payoutDay({ friday, decidedAt }: Pick<Payout, 'friday' | 'decide
 /** 'With your bank since Mon, Mar 16', 'Sent Fri, Mar 13'; nothing before it is sent. */
 export function payoutProgress({ status, sentAt, paidAt, returnedAt }: Payout, zone: string, now: Date): string | undefined {
   const day = (at: Instant) => formatDate(at, zone, now);
-  if (status === 'returned' && returnedAt) return `Came back ${day(returnedAt)}`;
-  if (status === 'paid' && paidAt) return `With your bank since ${day(paidAt)}`;
-  return sentAt ? `Sent ${day(sentAt)}` : undefined;
+  if (status === 'returned' && returnedAt) return t('Came back {day}', { day: day(returnedAt) });
+  if (status === 'paid' && paidAt) return t('With your bank since {day}', { day: day(paidAt) });
+  return sentAt ? t('Sent {day}', { day: day(sentAt) }) : undefined;
 }

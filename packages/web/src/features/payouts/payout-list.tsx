@@ -1,12 +1,13 @@
 import { formatCents } from '@x1/contract/core/number-format.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { type Payout, type PayoutStatus, payoutStatusLabels } from '@x1/contract/payouts/payout.ts';
+import { returnReasonText } from '@x1/contract/payouts/return-reasons.ts';
 import { ArrowUpRight, Check, Clock, Landmark, type LucideIcon, Undo2 } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { NextPage } from '../../ui/load-more.tsx';
+import { NextPage, shownText } from '../../ui/load-more.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { payoutDay, payoutKindLabel, payoutProgress } from './labels.ts';
@@ -29,24 +30,24 @@ interface PayoutListProps {
 /** The payouts in their four states, newest first. */
 export function PayoutList({ zone, now }: PayoutListProps) {
   const payouts = usePayoutPages();
-  if (payouts.isPending) return <PlaceholderRows count={4} label="Loading your payouts" />;
-  if (payouts.isError && !payouts.data) return <LoadFailed what="Failed to load billing data." query={payouts} />;
+  if (payouts.isPending) return <PlaceholderRows count={4} label={t('Loading your payouts')} />;
+  if (payouts.isError && !payouts.data) return <LoadFailed what={t('Failed to load billing data.')} query={payouts} />;
   const { items, total } = payouts.data;
   if (items.length === 0) {
-    return <EmptyState title="No payouts yet">Payouts to your bank show up here, starting with the first Friday.</EmptyState>;
+    return <EmptyState title={t('No payouts yet')}>{t('Payouts to your bank show up here, starting with the first Friday.')}</EmptyState>;
   }
   return (
     <>
-      <RowList label="Payouts">
+      <RowList label={t('Payouts')}>
         {items.map((payout) => (
           <PayoutRow key={payout.id} payout={payout} zone={zone} now={now} />
         ))}
       </RowList>
       <NextPage
         query={payouts}
-        failed="More payouts couldn't be loaded."
-        label="Show more"
-        note={payouts.hasNextPage ? `Showing ${items.length} of ${total ?? 'more'}` : undefined}
+        failed={t("More payouts couldn't be loaded.")}
+        label={t('Show more')}
+        note={payouts.hasNextPage ? shownText(items.length, total) : undefined}
       />
     </>
   );
@@ -64,7 +65,9 @@ function PayoutRow({ payout, zone, now }: PayoutListProps & { payout: Payout }) 
         <strong>
           {payoutKindLabel(payout.kind)}, {payoutDay(payout, zone, now)}
         </strong>
-        <span className="row-note">{[countText(payout.sessionCount, 'session'), progress].filter(Boolean).join(' · ')}</span>
+        <span className="row-note">
+          {[t('{count, plural, one {# session} other {# sessions}}', { count: payout.sessionCount }), progress].filter(Boolean).join(' · ')}
+        </span>
       </span>
       <span className="payout-end">
         <span className="num">{formatCents(payout.amount)}</span>
@@ -72,7 +75,7 @@ function PayoutRow({ payout, zone, now }: PayoutListProps & { payout: Payout }) 
           {payoutStatusLabels[payout.status]}
         </Badge>
       </span>
-      {payout.returnReason && <span className="row-note payout-reason">{payout.returnReason}</span>}
+      {payout.returnReason && <span className="row-note payout-reason">{returnReasonText(payout.returnReason)}</span>}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { payoutsRoutes } from '@x1/contract/payouts/routes.ts';
 import { payoutsApi } from '../../lib/api/payouts.ts';
 import { payoutKeys } from '../../lib/query-keys.ts';
@@ -13,6 +14,11 @@ const asOfNow = { refetchOnMount: 'always' } as const;
 /** What the signed-in trainer has on X1, and when it is paid (R97, R103). */
 export function usePayoutBalance() {
   return useRead(payoutKeys.balance(), payoutsApi.balance, {}, asOfNow);
+}
+
+/** What the next Friday payout consists of, line by line. */
+export function useNextPayout() {
+  return useRead(payoutKeys.next(), payoutsApi.nextPayout, {}, asOfNow);
 }
 
 /** The payouts of the signed-in trainer, newest first, page by page. */
@@ -33,8 +39,11 @@ export function useRequestPayout({ onClose, onRequested }: RequestOptions) {
     call: () => payoutsApi.requestPayout(),
     stale: payoutsApi.requestPayout.stale,
     refreshAfter: 'both',
-    done: ({ amount }) => ({ title: 'Payout requested', description: `${formatCents(amount)} is on its way to your bank account.` }),
-    failed: 'Failed to request payout. Please try again.',
+    done: ({ amount }) => ({
+      title: t('Payout requested'),
+      description: t('{amount} is on its way to your bank account.', { amount: formatCents(amount) }),
+    }),
+    failed: t('Failed to request payout. Please try again.'),
     onDone: onClose,
     onFailed: onClose,
     onRefreshed: onRequested,

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { taxesApi } from '../../lib/api/taxes.ts';
 import { taxKeys } from '../../lib/query-keys.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -17,7 +18,7 @@ export function useDownloadStatement(kind: 'pdf' | 'csv') {
       return kind === 'pdf' ? taxesApi.taxStatementPdf({ query }) : taxesApi.taxStatementCsv({ query });
     },
     stale: [],
-    failed: "The file couldn't be made. Please try again.",
+    failed: t("The file couldn't be made. Please try again."),
     onDone: saveFile,
   });
 }

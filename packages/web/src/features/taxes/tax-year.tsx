@@ -1,8 +1,8 @@
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { locale, t } from '@x1/contract/core/texts.ts';
 import type { TaxFigures, TaxStatement } from '@x1/contract/taxes/statement.ts';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -17,49 +17,50 @@ export function TaxYear({ thisYear }: { thisYear: number }) {
   return (
     <section aria-labelledby="tax-title">
       <div className="sechead items-center">
-        <h2 id="tax-title">Tax year</h2>
+        <h2 id="tax-title">{t('Tax year')}</h2>
         <Downloads year={year} />
       </div>
       <p className="small muted mb-3">
-        For your tax return, in New York time. This isn't a tax form: a Form 1099 may show other amounts, and income is taxable with or
-        without one.
+        {t(
+          "For your tax return, in New York time. This isn't a tax form: a Form 1099 may show other amounts, and income is taxable with or without one.",
+        )}
       </p>
       <div className="mb-3">
         <Select
-          label="Year"
+          label={t('Year')}
           value={String(year)}
           onChange={(event) => setYear(Number(event.target.value))}
           options={[...new Set([...years, year])].sort((one, other) => other - one).map(String)}
         />
       </div>
-      {statement.isPending && <PlaceholderRows count={4} label="Loading your year" />}
-      {statement.isError && !statement.data && <LoadFailed what="Your year couldn't be loaded." query={statement} />}
+      {statement.isPending && <PlaceholderRows count={4} label={t('Loading your year')} />}
+      {statement.isError && !statement.data && <LoadFailed what={t("Your year couldn't be loaded.")} query={statement} />}
       {statement.data && <Months statement={statement.data} />}
     </section>
   );
 }
 
 const columns = [
-  { label: 'Month' },
-  { label: 'Gross', isRight: true },
-  { label: 'Refunds', isRight: true },
-  { label: 'Disputes', isRight: true },
-  { label: 'Fees', isRight: true },
-  { label: 'Net', isRight: true },
-  { label: 'Paid out', isRight: true },
+  { label: t('Month') },
+  { label: t('Gross'), isRight: true },
+  { label: t('Refunds'), isRight: true },
+  { label: t('Disputes'), isRight: true },
+  { label: t('Fees'), isRight: true },
+  { label: t('Net'), isRight: true },
+  { label: t('Paid out'), isRight: true },
 ];
 
 /** Newest months first are of no use on a tax return: January comes first, and the sum last. */
 function Months({ statement: { months, totals, year } }: { statement: TaxStatement }) {
   return (
     <Table
-      label={`Earnings in ${year} by month`}
+      label={t('Earnings in {year} by month', { year })}
       columns={columns}
       rows={[
         ...months.map(({ month, ...figures }) => ({ key: month, cells: [monthText(month), ...cellsOf(figures)] })),
         {
           key: 'total',
-          cells: ['Total', ...cellsOf(totals)].map((text, index) => (
+          cells: [t('Total'), ...cellsOf(totals)].map((text, index) => (
             <strong className="num" key={columns[index]?.label}>
               {text}
             </strong>
@@ -76,19 +77,19 @@ function cellsOf({ gross, refunds, disputes, fees, net, paidOut }: TaxFigures): 
 
 /** 'March' of '2026-03'. */
 export function monthText(month: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`));
+  return new Intl.DateTimeFormat(locale(), { month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`));
 }
 
 function Downloads({ year }: { year: number }) {
   const [pdf, csv] = [useDownloadStatement('pdf'), useDownloadStatement('csv')];
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="outline" size="s" icon={Download} isBusy={pdf.isPending} busyLabel="Making it..." onClick={() => pdf.mutate(year)}>
-        PDF
-      </Button>
-      <Button variant="outline" size="s" icon={Download} isBusy={csv.isPending} busyLabel="Making it..." onClick={() => csv.mutate(year)}>
-        CSV
-      </Button>
+      <DownloadButton isBusy={pdf.isPending} onClick={() => pdf.mutate(year)}>
+        {t('PDF')}
+      </DownloadButton>
+      <DownloadButton isBusy={csv.isPending} onClick={() => csv.mutate(year)}>
+        {t('CSV')}
+      </DownloadButton>
     </div>
   );
 }

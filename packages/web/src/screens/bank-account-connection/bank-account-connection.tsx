@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { bankStatus } from '@x1/contract/payouts/bank-status.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import { useEffect } from 'react';
@@ -18,17 +19,17 @@ export function BankAccountConnectionScreen({ user }: { user: User }) {
   const status = useConnectStatus(user.id);
   const { confirmed, dialog } = useConfirmation(user);
   useEffect(() => {
-    if (status.error) toast({ title: 'Error', description: 'Failed to check connection status.', variant: 'destructive' });
+    if (status.error) toast({ title: t('Error'), description: t('Failed to check connection status.'), variant: 'destructive' });
   }, [status.error]);
   return (
     <div className="mx-auto max-w-[840px]">
       <PageHead
-        title="Bank Account Connection"
-        subtitle="Where your earnings go."
-        back={{ href: '/trainer-dashboard', label: 'Back to Dashboard' }}
+        title={t('Bank Account Connection')}
+        subtitle={t('Where your earnings go.')}
+        back={{ href: '/trainer-dashboard', label: t('Back to Dashboard') }}
       />
-      {status.isPending && <Spinner label="Checking connection status..." />}
-      {status.isError && <LoadFailed what="Failed to check connection status." query={status} />}
+      {status.isPending && <Spinner label={t('Checking connection status...')} />}
+      {status.isError && <LoadFailed what={t('Failed to check connection status.')} query={status} />}
       {status.data && (
         <State status={status.data} confirmed={confirmed} onRefresh={() => void status.refetch()} isRefreshing={status.isFetching} />
       )}
@@ -71,7 +72,7 @@ function State({
       <ConnectTiles status={status} />
       {isToBeSetUp && (
         <div className="small muted grid gap-2">
-          <p>Setup takes about 3-5 minutes. Have your bank or debit card details and your SSN or EIN ready.</p>
+          <p>{t('Setup takes about 3-5 minutes. Have your bank or debit card details and your SSN or EIN ready.')}</p>
           <p>{TAX_NUMBER_TEXT}</p>
         </div>
       )}

@@ -2,6 +2,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { Earnings } from '@x1/contract/billing/earnings.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { formatBasisPoints, formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatLongDate } from '@x1/contract/core/time-format.ts';
 import { transactionStatuses, transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
 import { bankStatus } from '@x1/contract/payouts/bank-status.ts';
@@ -13,7 +14,7 @@ import { ConnectTiles } from '../../features/bank/connect-tiles.tsx';
 import { connectionMessage } from '../../features/bank/messages.ts';
 import { useConnectStatus } from '../../features/bank/queries.ts';
 import { PayoutList } from '../../features/payouts/payout-list.tsx';
-import { useMinimumPayout } from '../../lib/minimum-payout.ts';
+import { usePayoutRule } from '../../lib/minimum-payout.ts';
 import { useOwnFee } from '../../lib/own-fee.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -33,11 +34,11 @@ interface BillingTabsProps {
 }
 
 const TABS = [
-  { value: 'transactions', label: 'Transactions' },
-  { value: 'payouts', label: 'Payouts' },
-  { value: 'methods', label: 'Payment Methods' },
-  { value: 'codes', label: 'Codes' },
-  { value: 'records', label: 'Records' },
+  { value: 'transactions', label: t('Transactions') },
+  { value: 'payouts', label: t('Payouts') },
+  { value: 'methods', label: t('Payment Methods') },
+  { value: 'codes', label: t('Codes') },
+  { value: 'records', label: t('Records') },
 ] as const;
 
 const OwnPromoCodes = lazy(async () => ({ default: (await import('../../features/promo-codes/own-promo-codes.tsx')).OwnPromoCodes }));
@@ -54,7 +55,7 @@ export function focusPayouts(): void {
 /** Payments, payouts, and where payouts go (S2§2). */
 export function BillingTabs({ user, zone, now, earnings, tab, onOpen }: BillingTabsProps) {
   return (
-    <Tabs<BillingTab> label="Billing" value={tab} onChange={onOpen} tabs={TABS}>
+    <Tabs<BillingTab> label={t('Billing')} value={tab} onChange={onOpen} tabs={TABS}>
       <TabPanel value="transactions">
         <Columns zone={zone} aside={<StatusBreakdown breakdown={earnings.breakdown} />}>
           <TransactionHistory user={user} zone={zone} now={now} hasAny={earnings.breakdown.length > 0} />
@@ -64,7 +65,7 @@ export function BillingTabs({ user, zone, now, earnings, tab, onOpen }: BillingT
         <Columns zone={zone}>
           <section aria-labelledby={PAYOUTS_TITLE}>
             <h2 id={PAYOUTS_TITLE} tabIndex={-1} className="mb-3">
-              Payouts
+              {t('Payouts')}
             </h2>
             <PayoutList zone={zone} now={now} />
           </section>
@@ -77,14 +78,14 @@ export function BillingTabs({ user, zone, now, earnings, tab, onOpen }: BillingT
       </TabPanel>
       <TabPanel value="codes">
         <Columns zone={zone}>
-          <Suspense fallback={<PlaceholderRows count={2} label="Loading your codes" />}>
+          <Suspense fallback={<PlaceholderRows count={2} label={t('Loading your codes')} />}>
             <OwnPromoCodes />
           </Suspense>
         </Columns>
       </TabPanel>
       <TabPanel value="records">
         <Columns zone={zone}>
-          <Suspense fallback={<PlaceholderRows count={1} label="Loading your records" />}>
+          <Suspense fallback={<PlaceholderRows count={1} label={t('Loading your records')} />}>
             <Records now={now} />
           </Suspense>
         </Columns>
@@ -97,12 +98,11 @@ function Columns({ zone, children, aside }: { zone: string; children: ReactNode;
   return (
     <div className="cols">
       {children}
-      <aside className="stack tight" aria-label="About your money">
+      <aside className="stack tight" aria-label={t('About your money')}>
         {aside}
-        <Card title="How payouts work">
+        <Card title={t('How payouts work')}>
           <p className="small muted">
-            We pay out every Friday for sessions completed the week before. Amounts under {formatCents(useMinimumPayout())} wait for the
-            next Friday.
+            {t('Each Friday covers the sessions completed the week before.')} {usePayoutRule()}
           </p>
           <FeeLine zone={zone} />
         </Card>
@@ -117,9 +117,12 @@ function FeeLine({ zone }: { zone: string }) {
   if (!fee || (fee.feeBasisPoints === 0 && fee.next === null)) return null;
   return (
     <p className="small muted mt-2">
-      {`X1 keeps ${formatBasisPoints(fee.feeBasisPoints)} of each payment.`}
+      {t('X1 keeps {fee} of each payment.', { fee: formatBasisPoints(fee.feeBasisPoints) })}
       {fee.next &&
-        ` From ${formatLongDate(fee.next.at, zone)} it's ${formatBasisPoints(fee.next.feeBasisPoints)} of what's sold from then on.`}
+        ` ${t("From {date} it's {fee} of what's sold from then on.", {
+          date: formatLongDate(fee.next.at, zone),
+          fee: formatBasisPoints(fee.next.feeBasisPoints),
+        })}`}
     </p>
   );
 }
@@ -130,8 +133,8 @@ function StatusBreakdown({ breakdown }: Pick<Earnings, 'breakdown'>) {
     .toSorted((one, other) => Number(other === 'succeeded') - Number(one === 'succeeded'))
     .flatMap((status) => breakdown.filter((part) => part.status === status && part.count > 0));
   return (
-    <Card title="Payment Status Breakdown">
-      {parts.length === 0 && <p className="small muted">It starts with your first payment.</p>}
+    <Card title={t('Payment Status Breakdown')}>
+      {parts.length === 0 && <p className="small muted">{t('It starts with your first payment.')}</p>}
       {parts.length > 0 && (
         <>
           <div className="breakdown" aria-hidden="true">
@@ -165,10 +168,10 @@ function PaymentMethods({ userId }: { userId: UserId }) {
   return (
     <section aria-labelledby="methods-title">
       <h2 id="methods-title" className="mb-3">
-        Where your payouts go
+        {t('Where your payouts go')}
       </h2>
-      {status.isPending && <PlaceholderRows count={1} label="Checking connection status" />}
-      {status.isError && <LoadFailed what="Failed to check connection status." query={status} />}
+      {status.isPending && <PlaceholderRows count={1} label={t('Checking connection status')} />}
+      {status.isError && <LoadFailed what={t('Failed to check connection status.')} query={status} />}
       {status.data && <BankAccount status={status.data} />}
     </section>
   );
@@ -187,11 +190,11 @@ function BankAccount({ status }: { status: ConnectStatus }) {
         </div>
         {isToBeSetUp ? (
           <Button icon={Plus} href={BANK_PAGE}>
-            Add Payment Method
+            {t('Add Payment Method')}
           </Button>
         ) : (
           <Button variant="outline" href={BANK_PAGE}>
-            Bank Account
+            {t('Bank Account')}
           </Button>
         )}
       </div>

@@ -2,12 +2,12 @@ import './billing.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Earnings } from '@x1/contract/billing/earnings.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { locale, t } from '@x1/contract/core/texts.ts';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useEarnings } from '../../features/earnings/queries.ts';
 import { BalancePanel } from '../../features/payouts/balance-panel.tsx';
-import { usePayoutBalance } from '../../features/payouts/queries.ts';
+import { useNextPayout, usePayoutBalance } from '../../features/payouts/queries.ts';
 import { dashboardApi } from '../../lib/api/dashboard.ts';
 import { dashboardKeys } from '../../lib/query-keys.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
@@ -22,16 +22,16 @@ import { toast } from '../../ui/toast.ts';
 import { BillingTabs, focusPayouts, useBillingTab } from './billing-tabs.tsx';
 import { NotMarkedComplete } from './not-marked-complete.tsx';
 
-const FAILED = 'Failed to load billing data.';
+const FAILED = t('Failed to load billing data.');
 
 /** Billing & Earnings (S2§2): what was sold, what is paid out, and when. */
 export function BillingScreen({ user }: { user: User }) {
   return (
     <>
       <PageHead
-        back={{ href: '/trainer-dashboard', label: 'Dashboard' }}
-        title="Billing & Earnings"
-        subtitle="Every dollar from booking to bank."
+        back={{ href: '/trainer-dashboard', label: t('Dashboard') }}
+        title={t('Billing & Earnings')}
+        subtitle={t('Every dollar from booking to bank.')}
       />
       <Money user={user} />
     </>
@@ -43,10 +43,11 @@ function Money({ user }: { user: User }) {
   const zone = viewerTimeZone(user);
   const { tab, open } = useBillingTab();
   const [earnings, balance] = [useEarnings(), usePayoutBalance()];
+  const next = useNextPayout();
   const held = useRead(dashboardKeys.ofTrainer(user.id), dashboardApi.trainerDashboard, { params: { userId: user.id } });
   const failure = earnings.error ?? balance.error;
   useEffect(() => {
-    if (failure) toast({ title: 'Error', description: FAILED, variant: 'destructive' });
+    if (failure) toast({ title: t('Error'), description: FAILED, variant: 'destructive' });
   }, [failure]);
   const showPayouts = () => {
     flushSync(() => open('payouts'));
@@ -57,10 +58,10 @@ function Money({ user }: { user: User }) {
     void balance.refetch();
   };
   // The figures are on top: they appear together, so that nothing below moves.
-  if (earnings.data && balance.data && !held.isPending) {
+  if (earnings.data && balance.data && !held.isPending && !next.isPending) {
     return (
       <div className="stack">
-        <BalancePanel balance={balance.data} zone={zone} now={now} onRequested={showPayouts}>
+        <BalancePanel balance={balance.data} parts={next.data ?? []} zone={zone} now={now} onRequested={showPayouts}>
           <EarningsChart weeks={earnings.data.weeks} />
         </BalancePanel>
         {held.data && <NotMarkedComplete waiting={held.data.needsAnswer.toComplete} zone={zone} now={now} />}
@@ -77,7 +78,7 @@ function Money({ user }: { user: User }) {
 function BillingPlaceholder() {
   return (
     <div className="stack">
-      <PlaceholderGroup label="Loading your billing data">
+      <PlaceholderGroup label={t('Loading your billing data')}>
         <div className="panel plain billing-ghost">
           <Placeholder width={150} height={20} />
           <Placeholder width="min(240px, 70%)" height={46} className="mt-2" />
@@ -105,14 +106,22 @@ function BillingPlaceholder() {
 function EarningsFigures({ earnings }: { earnings: Earnings }) {
   const { totalEarnings, thisMonth, successRate, successfulTransactions: successes, totalTransactions: total } = earnings;
   return (
-    <section aria-label="Earnings">
+    <section aria-label={t('Earnings')}>
       <StatList columns={3}>
-        <StatCard label="Total Earnings" value={formatCents(totalEarnings)} note={`${countText(successes, 'sale')}, after refunds`} />
-        <StatCard label="This Month" value={formatCents(thisMonth)} note="since the 1st" />
         <StatCard
-          label="Success Rate"
+          label={t('Total Earnings')}
+          value={formatCents(totalEarnings)}
+          note={t('{successes, plural, one {# sale} other {# sales}}, after refunds', { successes })}
+        />
+        <StatCard label={t('This Month')} value={formatCents(thisMonth)} note={t('since the 1st')} />
+        <StatCard
+          label={t('Success Rate')}
           value={`${successRate}%`}
-          note={total === 0 ? 'no purchases yet' : `${successes} of ${countText(total, 'purchase')}`}
+          note={
+            total === 0
+              ? t('no purchases yet')
+              : t('{successes} of {total, plural, one {# purchase} other {# purchases}}', { successes, total })
+          }
         />
       </StatList>
     </section>
@@ -128,7 +137,7 @@ function EarningsChart({ weeks }: Pick<Earnings, 'weeks'>) {
         label={chartSentence(weeks)}
         bars={weeks.map(({ startsOn, net }) => ({ label: weekLabel(startsOn), value: net, text: formatCents(net) }))}
         formatTick={tickText}
-        columns={['Week of', 'Earnings']}
+        columns={[t('Week of'), t('Earnings')]}
         isPageWide
       />
     </div>
@@ -139,7 +148,7 @@ type Weeks = Earnings['weeks'];
 
 /** 'Mar 9' of '2026-03-09'. */
 export function weekLabel(startsOn: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(new Date(`${startsOn}T12:00:00Z`));
+  return new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(new Date(`${startsOn}T12:00:00Z`));
 }
 
 /** '$250' of 25000: whole dollars need no cents on a drawing. */
@@ -150,8 +159,12 @@ export function tickText(cents: number): string {
 /** What the drawing shows, for those who do not see it. @param weeks oldest first, the current one last */
 export function chartSentence(weeks: Weeks): string {
   const [first, last] = [weeks[0], weeks.at(-1)];
-  if (!first || !last) return 'Earnings by week.';
+  if (!first || !last) return t('Earnings by week.');
   const best = Math.max(...weeks.map(({ net }) => net));
-  const span = `Earnings by week, ${weekLabel(first.startsOn)} to ${weekLabel(last.startsOn)}.`;
-  return `${span} This week ${formatCents(last.net)} so far, best week ${formatCents(best)}.`;
+  return t('Earnings by week, {first} to {last}. This week {current} so far, best week {best}.', {
+    first: weekLabel(first.startsOn),
+    last: weekLabel(last.startsOn),
+    current: formatCents(last.net),
+    best: formatCents(best),
+  });
 }

@@ -1,4 +1,4 @@
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import type { NeedsAnswer } from '@x1/contract/dashboard/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,18 +15,23 @@ export function NotMarkedComplete({ waiting: { count, items }, zone, now }: NotM
   const [first] = items;
   if (!first?.startTime || !first.endTime) return null;
   const time = formatSessionTime({ start: first.startTime, end: first.endTime }, zone, now);
-  const more = count > 1 ? `, and ${countText(count - 1, 'more session', 'more sessions')}` : '';
   return (
     <Notice
       tone="warn"
-      title={count === 1 ? "A session isn't marked complete" : `${count} sessions aren't marked complete`}
+      title={count === 1 ? t("A session isn't marked complete") : t("{count} sessions aren't marked complete", { count })}
       action={
         <Button variant="outline" size="s" href={`/session/${first.id}`}>
-          Open session
+          {t('Open session')}
         </Button>
       }
     >
-      {`${first.parentName}, ${time}${more}. You're paid once it's complete.`}
+      {count > 1
+        ? t("{parentName}, {time}, and {more, plural, one {# more session} other {# more sessions}}. You're paid once it's complete.", {
+            parentName: first.parentName,
+            time,
+            more: count - 1,
+          })
+        : t("{parentName}, {time}. You're paid once it's complete.", { parentName: first.parentName, time })}
     </Notice>
   );
 }

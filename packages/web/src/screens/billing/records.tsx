@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { TAX_TIME_ZONE } from '@x1/contract/taxes/statement.ts';
 import { BookOpenCheck, ChevronRight } from 'lucide-react';
 import { TaxYear } from '../../features/taxes/tax-year.tsx';
@@ -10,14 +11,14 @@ export function Records({ now }: { now: Date }) {
     <div className="stack">
       <section aria-labelledby="records-title">
         <h2 id="records-title" className="mb-3">
-          Records
+          {t('Records')}
         </h2>
-        <RowList label="Your records">
+        <RowList label={t('Your records')}>
           <Row
             href="/lesson-log"
             lead={<Icon of={BookOpenCheck} />}
-            title="Lesson log"
-            note="For your college's compliance office"
+            title={t('Lesson log')}
+            note={t("For your college's compliance office")}
             aside={<Icon of={ChevronRight} />}
           />
         </RowList>

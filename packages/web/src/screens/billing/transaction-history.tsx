@@ -1,8 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { transactionStatuses, transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
-import { Download } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useExportTransactions, useTransactionPages } from '../../features/earnings/queries.ts';
 import { RefundDialog } from '../../features/earnings/refund-dialog.tsx';
@@ -17,9 +16,10 @@ import {
 } from '../../features/earnings/transaction-filters.ts';
 import { TransactionColumns, TransactionRow } from '../../features/earnings/transaction-row.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { NextPage } from '../../ui/load-more.tsx';
+import { NextPage, shownText } from '../../ui/load-more.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -43,18 +43,11 @@ export function TransactionHistory({ user, zone, now, hasAny }: TransactionHisto
   return (
     <section aria-labelledby="transactions-title">
       <div className="sechead items-center">
-        <h2 id="transactions-title">Transaction History</h2>
+        <h2 id="transactions-title">{t('Transaction History')}</h2>
         {isShown && (
-          <Button
-            variant="outline"
-            size="s"
-            icon={Download}
-            isBusy={download.isPending}
-            busyLabel="Exporting..."
-            onClick={() => download.mutate(filters)}
-          >
-            Export
-          </Button>
+          <DownloadButton isBusy={download.isPending} busyLabel={t('Exporting...')} onClick={() => download.mutate(filters)}>
+            {t('Export')}
+          </DownloadButton>
         )}
       </div>
       {isShown && <TransactionFinder filters={filters} onChange={change} />}
@@ -73,8 +66,8 @@ interface SalesProps {
 
 function Sales({ sales, isNarrowed, zone, now, onClear }: SalesProps) {
   const [refunding, setRefunding] = useState<RecipientTransaction>();
-  if (sales.isPending) return <PlaceholderRows count={5} label="Loading your transactions" />;
-  if (sales.isError && !sales.data) return <LoadFailed what="Failed to load billing data." query={sales} />;
+  if (sales.isPending) return <PlaceholderRows count={5} label={t('Loading your transactions')} />;
+  if (sales.isError && !sales.data) return <LoadFailed what={t('Failed to load billing data.')} query={sales} />;
   const { items, total } = sales.data;
   if (items.length === 0) return <NoSales isNarrowed={isNarrowed} onClear={onClear} />;
   return (
@@ -87,7 +80,12 @@ function Sales({ sales, isNarrowed, zone, now, onClear }: SalesProps) {
           ))}
         </ul>
       </div>
-      <NextPage query={sales} failed="More transactions couldn't be loaded." label="Show more" note={shownText(items.length, total)} />
+      <NextPage
+        query={sales}
+        failed={t("More transactions couldn't be loaded.")}
+        label={t('Show more')}
+        note={foundText(items.length, total)}
+      />
       {refunding && (
         <RefundDialog sale={items.find(({ id }) => id === refunding.id) ?? refunding} onClose={() => setRefunding(undefined)} />
       )}
@@ -95,29 +93,30 @@ function Sales({ sales, isNarrowed, zone, now, onClear }: SalesProps) {
   );
 }
 
-function shownText(shown: number, total: string | null): string {
-  if (total !== null && total !== String(shown)) return `Showing ${shown} of ${total}`;
-  return countText(shown, 'payment');
+function foundText(found: number, total: string | null): string {
+  return total === null || total === String(found)
+    ? t('{count, plural, one {# payment} other {# payments}}', { count: found })
+    : shownText(found, total);
 }
 
 function NoSales({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   if (isNarrowed) {
     return (
       <EmptyState
-        title="No payment matches"
+        title={t('No payment matches')}
         action={
           <Button variant="outline" onClick={onClear}>
-            Clear search and filters
+            {t('Clear search and filters')}
           </Button>
         }
       >
-        Try another status, more days or part of a name.
+        {t('Try another status, more days or part of a name.')}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="No transactions yet" action={<Button href="/programs">Manage Programs</Button>}>
-      Sales show up here once parents buy a program you've published.
+    <EmptyState title={t('No transactions yet')} action={<Button href="/programs">{t('Manage Programs')}</Button>}>
+      {t("Sales show up here once parents buy a program you've published.")}
     </EmptyState>
   );
 }
@@ -128,21 +127,21 @@ const statusOptions = transactionStatuses.map((status) => ({ value: status, labe
 function TransactionFinder({ filters, onChange }: { filters: TransactionFilters; onChange: ChangeFilters }) {
   const search = useCallback((q: string) => onChange({ q }, 'same'), [onChange]);
   return (
-    <search className="sale-finder" aria-label="Transactions">
-      <SearchBox label="Search by parent or program" isLabelHidden placeholder="Search" value={filters.q} onSearch={search} />
+    <search className="sale-finder" aria-label={t('Transactions')}>
+      <SearchBox label={t('Search by parent or program')} isLabelHidden placeholder={t('Search')} value={filters.q} onSearch={search} />
       <Select
-        label="Status"
+        label={t('Status')}
         isLabelHidden
-        placeholder="Any status"
+        placeholder={t('Any status')}
         options={statusOptions}
         value={filters.status}
         onChange={(event) => onChange({ status: event.target.value as TransactionFilters['status'] }, 'new')}
       />
-      <DayField label="From" value={filters.from} onChange={(from) => onChange({ from }, 'same')} />
+      <DayField label={t('From')} value={filters.from} onChange={(from) => onChange({ from }, 'same')} />
       <DayField
-        label="To"
+        label={t('To')}
         value={filters.to}
-        error={isBackwards(filters) ? 'The end is before the start' : undefined}
+        error={isBackwards(filters) ? t('The end is before the start') : undefined}
         onChange={(to) => onChange({ to }, 'same')}
       />
     </search>

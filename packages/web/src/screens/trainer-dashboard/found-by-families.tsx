@@ -1,5 +1,6 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { formatCount } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { OwnNumbers } from '@x1/contract/numbers/own-numbers.ts';
 import { useId } from 'react';
 import { numbersApi } from '../../lib/api/numbers.ts';
@@ -15,11 +16,11 @@ export function FoundByFamilies({ userId }: { userId: UserId }) {
   return (
     <section aria-labelledby={titleId}>
       <div className="sechead mt-5">
-        <h2 id={titleId}>How families find you</h2>
-        <div className="small muted">12 weeks</div>
+        <h2 id={titleId}>{t('How families find you')}</h2>
+        <div className="small muted">{t('12 weeks')}</div>
       </div>
-      {numbers.isPending && <PlaceholderStats label="Loading how families find you" />}
-      {numbers.isError && !numbers.data && <LoadFailed what="These numbers couldn't be loaded." query={numbers} />}
+      {numbers.isPending && <PlaceholderStats label={t('Loading how families find you')} />}
+      {numbers.isError && !numbers.data && <LoadFailed what={t("These numbers couldn't be loaded.")} query={numbers} />}
       {numbers.data && <Stats numbers={numbers.data} />}
     </section>
   );
@@ -30,13 +31,25 @@ function Stats({ numbers }: { numbers: OwnNumbers }) {
   return (
     <>
       <dl className="card calm">
-        <Stat label="Page Views" value={formatCount(views)} note={`${formatCount(viewsBefore)} in the 12 weeks before`} />
-        <Stat label="Requests" value={formatCount(requests)} note={`${formatCount(accepted)} accepted, ${formatCount(waiting)} waiting`} />
-        <Stat label="Views to Requests" value={requestsPerHundred(numbers)} note="requests for every 100 views" />
-        <Stat label="Families Back" value={families === 0 ? '–' : `${returningFamilies} of ${families}`} note="booked more than once" />
+        <Stat
+          label={t('Page Views')}
+          value={formatCount(views)}
+          note={t('{viewsBefore} in the 12 weeks before', { viewsBefore: formatCount(viewsBefore) })}
+        />
+        <Stat
+          label={t('Requests')}
+          value={formatCount(requests)}
+          note={t('{accepted} accepted, {waiting} waiting', { accepted: formatCount(accepted), waiting: formatCount(waiting) })}
+        />
+        <Stat label={t('Views to Requests')} value={requestsPerHundred(numbers)} note={t('requests for every 100 views')} />
+        <Stat
+          label={t('Families Back')}
+          value={families === 0 ? '–' : t('{returningFamilies} of {families}', { returningFamilies, families })}
+          note={t('booked more than once')}
+        />
       </dl>
       {views === 0 && (
-        <p className="small muted mt-2">Share your page to get it seen. We count views, not people, and use no cookies for it.</p>
+        <p className="small muted mt-2">{t('Share your page to get it seen. We count views, not people, and use no cookies for it.')}</p>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { useRef, useState } from 'react';
 import type { Reader } from '../../features/requests/request-texts.ts';
 import { usePendingRequests } from '../../features/requests/use-requests.ts';
@@ -40,12 +41,19 @@ export function NeedsAnswer({ user, profile, hasPanel }: NeedsAnswerProps) {
   const count = profile.data ? countOpen(facts) : 0;
   const failed = [requests, dashboard].find(({ isError, data }) => isError && !data);
   return (
-    <Section ref={section} id="needs-your-answer" title="Needs your answer" aside={count > 0 ? `${count} open` : undefined}>
-      {profile.isError && <LoadFailed what="Your profile couldn't be loaded." query={profile} />}
-      {profile.data === null && <EmptyState title="No requests yet">They show up here once parents can find your profile.</EmptyState>}
-      {failed && profile.data && <LoadFailed what="Your open items couldn't be loaded." query={failed} />}
+    <Section
+      ref={section}
+      id="needs-your-answer"
+      title={t('Needs your answer')}
+      aside={count > 0 ? t('{count} open', { count }) : undefined}
+    >
+      {profile.isError && <LoadFailed what={t("Your profile couldn't be loaded.")} query={profile} />}
+      {profile.data === null && (
+        <EmptyState title={t('No requests yet')}>{t('They show up here once parents can find your profile.')}</EmptyState>
+      )}
+      {failed && profile.data && <LoadFailed what={t("Your open items couldn't be loaded.")} query={failed} />}
       {(profile.isPending || (profile.data && !failed && (requests.isPending || dashboard.isPending))) && (
-        <PlaceholderRows count={2} label="Loading your open items" />
+        <PlaceholderRows count={2} label={t('Loading your open items')} />
       )}
       {profile.data && (requests.data || dashboard.data) && (
         <Queue
@@ -89,7 +97,7 @@ function Queue({ user, tasks, isWhole, reader, hasPanel, onDone }: QueueProps) {
       )}
       {!isOpen && tasks.length > SHOWN_AT_FIRST && (
         <Button variant="quiet" onClick={() => setOpen(true)}>
-          View all
+          {t('View all')}
         </Button>
       )}
     </div>
@@ -102,7 +110,9 @@ function CaughtUp({ user, reader, hasPanel }: Pick<QueueProps, 'user' | 'reader'
   return (
     <div className="queue">
       {hasPanel && next && <NextSession session={next} reader={reader} />}
-      <EmptyState title="You're all caught up">Requests, sessions and reviews that need your attention show up here.</EmptyState>
+      <EmptyState title={t("You're all caught up")}>
+        {t('Requests, sessions and reviews that need your attention show up here.')}
+      </EmptyState>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Instant } from '@x1/contract/core/time.ts';
 import { formatDate, formatDayHead, formatTimeRange } from '@x1/contract/core/time-format.ts';
 import type { TrainerDashboard } from '@x1/contract/dashboard/dashboard.ts';
@@ -12,6 +12,7 @@ import { forWhom } from '../../features/requests/request-texts.ts';
 import { useFirstSessions } from '../../features/sessions/queries.ts';
 import { LeadBadge } from '../../features/sessions/session-badges.tsx';
 import { paymentBadge } from '../../features/sessions/session-status.ts';
+import { rich } from '../../lib/rich.tsx';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -22,6 +23,7 @@ import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section-head.tsx';
+import { unseen } from '../../ui/unseen.tsx';
 import { FoundByFamilies } from './found-by-families.tsx';
 import { useDashboard } from './needs-answer.tsx';
 import { PlaceholderStats, Stat } from './stats.tsx';
@@ -33,10 +35,10 @@ export function Numbers({ userId, reviewCount }: { userId: UserId; reviewCount: 
   return (
     <section className="today-numbers" aria-labelledby={titleId}>
       <h2 id={titleId} className="sr">
-        Numbers
+        {t('Numbers')}
       </h2>
-      {dashboard.isPending && <PlaceholderStats label="Loading your numbers" />}
-      {dashboard.isError && <LoadFailed what="Your numbers couldn't be loaded." query={dashboard} />}
+      {dashboard.isPending && <PlaceholderStats label={t('Loading your numbers')} />}
+      {dashboard.isError && <LoadFailed what={t("Your numbers couldn't be loaded.")} query={dashboard} />}
       {dashboard.data && <Stats numbers={dashboard.data} reviewCount={reviewCount} />}
       <FoundByFamilies userId={userId} />
     </section>
@@ -46,17 +48,20 @@ export function Numbers({ userId, reviewCount }: { userId: UserId; reviewCount: 
 function Stats({ numbers, reviewCount = 0 }: { numbers: TrainerDashboard; reviewCount: number | undefined }) {
   return (
     <dl className="card calm">
-      <Stat label="Total Sessions" value={numbers.totalSessions} note="paid sessions" />
-      <Stat label="Total Earnings" value={<Money cents={numbers.totalEarnings} />} note="after refunds" />
-      <Stat label="Average Rating" value={ratingText(numbers.avgRating)} note={countText(reviewCount, 'review')} />
+      <Stat label={t('Total Sessions')} value={numbers.totalSessions} note={t('paid sessions')} />
+      <Stat label={t('Total Earnings')} value={<Money cents={numbers.totalEarnings} />} note={t('after refunds')} />
       <Stat
-        label="Transaction Status"
-        value={
-          <>
-            {numbers.successfulTransactions} <small>successful</small>
-          </>
-        }
-        note={`${numbers.pendingTransactions} pending, ${numbers.failedTransactions} failed`}
+        label={t('Average Rating')}
+        value={ratingText(numbers.avgRating)}
+        note={t('{reviewCount, plural, one {# review} other {# reviews}}', { reviewCount })}
+      />
+      <Stat
+        label={t('Transaction Status')}
+        value={rich('{count} <small>successful</small>', {
+          count: numbers.successfulTransactions,
+          small: (text) => <small>{text}</small>,
+        })}
+        note={t('{pending} pending, {failed} failed', { pending: numbers.pendingTransactions, failed: numbers.failedTransactions })}
       />
     </dl>
   );
@@ -64,7 +69,7 @@ function Stats({ numbers, reviewCount = 0 }: { numbers: TrainerDashboard; review
 
 /** An average of tenths as '4.9', or 'New' until the first review (R40, R41). */
 function ratingText(tenths: number | null): string {
-  return tenths === null ? 'New' : (tenths / 10).toFixed(1);
+  return tenths === null ? t('New') : (tenths / 10).toFixed(1);
 }
 
 type Booking = TrainerDashboard['recentBookings'][number];
@@ -72,7 +77,7 @@ type Booking = TrainerDashboard['recentBookings'][number];
 /** The newest payments; 'View All' leads to the sessions they bought (S1§2). */
 export function RecentBookings({ user }: { user: User }) {
   return (
-    <Section title="Recent Bookings" link={{ href: '/appointments', label: 'View All', of: 'bookings' }}>
+    <Section title={t('Recent Bookings')} link={{ href: '/appointments', label: rich('View All<span> bookings</span>', { span: unseen }) }}>
       <Bookings user={user} />
     </Section>
   );
@@ -81,10 +86,10 @@ export function RecentBookings({ user }: { user: User }) {
 function Bookings({ user }: { user: User }) {
   const dashboard = useDashboard(user.id);
   const now = useNow();
-  if (dashboard.isPending) return <PlaceholderRows count={3} label="Loading your bookings" />;
-  if (dashboard.isError) return <LoadFailed what="Your bookings couldn't be loaded." query={dashboard} />;
+  if (dashboard.isPending) return <PlaceholderRows count={3} label={t('Loading your bookings')} />;
+  if (dashboard.isError) return <LoadFailed what={t("Your bookings couldn't be loaded.")} query={dashboard} />;
   const { recentBookings } = dashboard.data;
-  if (recentBookings.length === 0) return <EmptyState title="No bookings yet">Purchases by parents show up here.</EmptyState>;
+  if (recentBookings.length === 0) return <EmptyState title={t('No bookings yet')}>{t('Purchases by parents show up here.')}</EmptyState>;
   return (
     <RowList>
       {recentBookings.map((booking) => (
@@ -92,7 +97,7 @@ function Bookings({ user }: { user: User }) {
           key={booking.id}
           lead={<Portrait name={booking.payerName} />}
           title={booking.payerName}
-          note={`${formatDate(booking.date, viewerTimeZone(user), now)} · ${booking.programTitle}, ${booking.sessionType}`}
+          note={`${formatDate(booking.date, viewerTimeZone(user), now)} · ${booking.programTitle}, ${booking.sessionType === 'group' ? t('group') : t('individual')}`}
           aside={<Amount booking={booking} />}
         />
       ))}
@@ -114,7 +119,10 @@ function Amount({ booking }: { booking: Booking }) {
 /** My Training Sessions: the first three, each opens its page (S1§2). */
 export function TrainerSessions({ user }: { user: User }) {
   return (
-    <Section title="My Training Sessions" link={{ href: '/appointments', label: 'View All', of: 'sessions' }}>
+    <Section
+      title={t('My Training Sessions')}
+      link={{ href: '/appointments', label: rich('View All<span> sessions</span>', { span: unseen }) }}
+    >
       <Sessions user={user} />
     </Section>
   );
@@ -123,10 +131,10 @@ export function TrainerSessions({ user }: { user: User }) {
 function Sessions({ user }: { user: User }) {
   const sessions = useFirstSessions(user);
   const now = useNow();
-  if (sessions.isPending) return <PlaceholderRows count={3} label="Loading your sessions" />;
-  if (sessions.isError) return <LoadFailed what="Your sessions couldn't be loaded." query={sessions} />;
+  if (sessions.isPending) return <PlaceholderRows count={3} label={t('Loading your sessions')} />;
+  if (sessions.isError) return <LoadFailed what={t("Your sessions couldn't be loaded.")} query={sessions} />;
   const { items } = sessions.data;
-  if (items.length === 0) return <EmptyState title="No Training Sessions Yet">Paid sessions show up here.</EmptyState>;
+  if (items.length === 0) return <EmptyState title={t('No Training Sessions Yet')}>{t('Paid sessions show up here.')}</EmptyState>;
   return (
     <RowList>
       {items.map((session) => (

@@ -64,7 +64,7 @@ async function open(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(100));
 }
 
-it.each(['/api/calendar/connection', '/api/connect-status/', '/api/trainers/dashboard/', 'status=pending'])(
+it.each(['/api/users/email', '/api/calendar/connection', '/api/connect-status/', '/api/trainers/dashboard/', 'status=pending'])(
   'the dashboard waits three seconds for %s, then shows everything else',
   async (silent) => {
     givenServer(silent);

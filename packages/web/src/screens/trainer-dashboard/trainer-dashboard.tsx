@@ -1,9 +1,11 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { ChartColumn, ClipboardList, Plus, ShieldCheck, UserRoundPen } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { UnconfirmedEmail } from '../../features/account/unconfirmed-email.tsx';
 import { firstName } from '../../features/account/use-account.ts';
+import { usePendingEmail } from '../../features/account/use-credentials.ts';
 import { useBackgroundCheck } from '../../features/background-check/queries.ts';
 import { useConnectStatus } from '../../features/bank/queries.ts';
 import { CalendarCard } from '../../features/calendar/calendar-card.tsx';
@@ -37,11 +39,11 @@ export function TrainerDashboardScreen({ user }: { user: User }) {
   return (
     <>
       <PageHead
-        title={`Welcome back, ${firstName({ name: profile.data?.name ?? user.name, email: user.email })}`}
+        title={t('Welcome back, {firstName}', { firstName: firstName({ name: profile.data?.name ?? user.name, email: user.email }) })}
         subtitle={profile.isPending ? <Placeholder width={140} /> : profile.data?.verificationStatus === 'verified' && <VerifiedTrainer />}
         aside={
           <Button href="/programs" icon={Plus} variant="outline">
-            Create Program
+            {t('Create Program')}
           </Button>
         }
       />
@@ -72,12 +74,13 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
   const dashboard = useDashboard(user.id);
   const requests = usePendingRequests(profile.data?.id);
   const calendar = useCalendarConnection();
+  const email = usePendingEmail();
   const isLate = useIsLate();
   // What is on top appears once it is known, so that nothing below moves; a slow answer holds back the rest for a moment only.
   const isKnown =
     [profile, bank, programs].every(({ isPending }) => !isPending) && !identity.isLoading && (!profile.data || requests.isFetched);
   // NOTE: `isFetched`, as the parts below ask again for what has failed: they must not be taken away for it.
-  const isDrawable = useInPieces(isLate || (isKnown && dashboard.isFetched && calendar.isFetched));
+  const isDrawable = useInPieces(isLate || (isKnown && dashboard.isFetched && calendar.isFetched && email.isFetched));
   if (!isDrawable) return <DashboardPlaceholder />;
   const lines = setUpLines({
     timezone: user.timezone,
@@ -111,7 +114,7 @@ function Rest({ user, calendar, reviewCount }: RestProps) {
   if (!useRest()) return null;
   return (
     <>
-      <aside className="stack today-side" aria-label="Sessions and shortcuts">
+      <aside className="stack today-side" aria-label={t('Sessions and shortcuts')}>
         <TrainerSessions user={user} />
         <QuickActions />
         <RecentBookings user={user} />
@@ -139,7 +142,7 @@ function VerifiedTrainer() {
   return (
     <span className="flex items-center gap-1.5">
       <VerifiedMark />
-      Verified Trainer
+      {t('Verified Trainer')}
     </span>
   );
 }
@@ -148,7 +151,7 @@ function VerifiedTrainer() {
 function DashboardPlaceholder() {
   return (
     <div className="cols">
-      <PlaceholderRows count={3} label="Loading your dashboard" />
+      <PlaceholderRows count={3} label={t('Loading your dashboard')} />
       <div aria-hidden="true">
         <PlaceholderRows count={3} />
       </div>
@@ -157,10 +160,10 @@ function DashboardPlaceholder() {
 }
 
 const ACTIONS = [
-  { href: '/profile-settings', label: 'Update Profile', icon: UserRoundPen },
-  { href: '/programs', label: 'Manage Programs', icon: ClipboardList },
-  { href: '/billing-earnings', label: 'Billing & Earnings', icon: ChartColumn },
-  { href: '/verification-status', label: 'Verification Status', icon: ShieldCheck },
+  { href: '/profile-settings', label: t('Update Profile'), icon: UserRoundPen },
+  { href: '/programs', label: t('Manage Programs'), icon: ClipboardList },
+  { href: '/billing-earnings', label: t('Billing & Earnings'), icon: ChartColumn },
+  { href: '/verification-status', label: t('Verification Status'), icon: ShieldCheck },
 ];
 
 /** Ways to the trainer's other places (S1§2). */
@@ -169,7 +172,7 @@ function QuickActions() {
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-3">
-        Quick Actions
+        {t('Quick Actions')}
       </h2>
       <nav className="quick" aria-labelledby={titleId}>
         {ACTIONS.map(({ href, label, icon }) => (

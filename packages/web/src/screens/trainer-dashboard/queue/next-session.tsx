@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate, formatTimeRange } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
@@ -20,7 +21,7 @@ export function NextSession({ session, reader: { timeZone, now } }: { session: A
   return (
     <Panel labelledBy={titleId} className="urgent">
       <p className="urgent-by">
-        <b>Next session</b>
+        <b>{t('Next session')}</b>
       </p>
       <div className="urgent-ask">
         <div className="min-w-0">
@@ -41,7 +42,7 @@ export function NextSession({ session, reader: { timeZone, now } }: { session: A
       </div>
       <div className="urgent-answers">
         <Button variant="volt" href={`/session/${session.id}`}>
-          Open session
+          {t('Open session')}
         </Button>
       </div>
     </Panel>

@@ -1,4 +1,4 @@
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import type { NeedsAnswer, WaitingReview, WaitingSession } from '@x1/contract/dashboard/dashboard.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
@@ -23,7 +23,7 @@ export interface LinkTask {
   readonly person: string | null;
   readonly title: string;
   readonly note: string;
-  readonly label: 'Set a time' | 'Add address' | 'Reply' | 'View all';
+  readonly label: string;
 }
 
 interface Facts {
@@ -56,15 +56,15 @@ function sessionTasks({ toComplete, toSchedule }: NeedsAnswer, { timeZone, now }
     start && end ? formatSessionTime({ start, end }, timeZone, now) : programTitle;
   return [
     ...toComplete.items.map((session) => ({ kind: 'complete' as const, key: `session-${session.id}`, session, note: when(session) })),
-    ...moreTask(toComplete, 'to mark complete'),
+    ...moreTask('complete', toComplete, (left) => t('{left} more to mark complete', { left })),
     ...toSchedule.items.map(setTimeTask),
-    ...moreTask(toSchedule, 'without a time'),
+    ...moreTask('schedule', toSchedule, (left) => t('{left} more without a time', { left })),
   ];
 }
 
 function setTimeTask({ id, parentName: person, programTitle }: WaitingSession): LinkTask {
-  const note = `Paid, no time yet: ${programTitle}`;
-  return { kind: 'link', key: `session-${id}`, href: `/session/${id}`, person, title: person, note, label: 'Set a time' };
+  const note = t('Paid, no time yet: {programTitle}', { programTitle });
+  return { kind: 'link', key: `session-${id}`, href: `/session/${id}`, person, title: person, note, label: t('Set a time') };
 }
 
 /** Without an address a family has to ask where to go. */
@@ -74,9 +74,9 @@ function placeTasks({ placesWithoutAddress }: NeedsAnswer): LinkTask[] {
     key: `place-${place}`,
     href: '/availability#places',
     person: null,
-    title: `${sessionLocations[place]} has no address`,
-    note: `${countText(sessions, 'upcoming session')} there`,
-    label: 'Add address',
+    title: t('{place} has no address', { place: sessionLocations[place] }),
+    note: t('{sessions, plural, one {# upcoming session} other {# upcoming sessions}} there', { sessions }),
+    label: t('Add address'),
   }));
 }
 
@@ -85,19 +85,21 @@ function reviewTasks({ count, items }: NeedsAnswer['reviews'], ownPage: string):
   const [newest] = items;
   if (!newest) return [];
   if (count === 1) return [reviewTask(newest)];
-  const note = `Newest by ${newest.authorName}`;
-  return [{ kind: 'link', key: 'reviews', href: ownPage, person: null, title: `${count} reviews`, note, label: 'Reply' }];
+  const note = t('Newest by {authorName}', { authorName: newest.authorName });
+  return [{ kind: 'link', key: 'reviews', href: ownPage, person: null, title: t('{count} reviews', { count }), note, label: t('Reply') }];
 }
 
 function reviewTask({ id, appointmentId, authorName: person, rating }: WaitingReview): LinkTask {
-  const note = `Reviewed you with ${countText(rating, 'star')}`;
-  return { kind: 'link', key: `review-${id}`, href: `/session/${appointmentId}`, person, title: person, note, label: 'Reply' };
+  const note = t('Reviewed you with {rating, plural, one {# star} other {# stars}}', { rating });
+  return { kind: 'link', key: `review-${id}`, href: `/session/${appointmentId}`, person, title: person, note, label: t('Reply') };
 }
 
 /** Stands for the sessions of a group that aren't named. */
-function moreTask(list: { count: number; items: readonly unknown[] }, what: string): LinkTask[] {
+function moreTask(what: string, list: { count: number; items: readonly unknown[] }, titleOf: (left: number) => string): LinkTask[] {
   const left = list.count - list.items.length;
   if (left <= 0) return [];
-  const title = `${left} more ${what}`;
-  return [{ kind: 'link', key: `more-${what}`, href: '/appointments', person: null, title, note: 'In your sessions', label: 'View all' }];
+  const title = titleOf(left);
+  return [
+    { kind: 'link', key: `more-${what}`, href: '/appointments', person: null, title, note: t('In your sessions'), label: t('View all') },
+  ];
 }

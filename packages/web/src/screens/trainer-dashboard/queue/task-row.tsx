@@ -1,4 +1,5 @@
 import { isWaiverMissing } from '@x1/contract/consents/waiver.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import { athleteText } from '@x1/contract/sessions/session-athlete.ts';
@@ -8,6 +9,7 @@ import { Link } from 'wouter';
 import { AnswerButtons } from '../../../features/requests/answer-buttons.tsx';
 import { aboutText, answerText, forWhom, type Reader, requestTime, stakeCents } from '../../../features/requests/request-texts.ts';
 import { useCompleteSession } from '../../../features/sessions/mutations.ts';
+import { schedulePath } from '../../../lib/proposed-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -44,10 +46,24 @@ function RequestRow({ request, reader, onDone }: { request: Appointment; reader:
     >
       {athlete && <span className="task-line">{athlete}</span>}
       <span className="task-line">{aboutText(request)}</span>
-      <span className="task-line num">{time ? `${time} · ${locationLabel(request.location)}` : 'No time chosen yet'}</span>
+      <span className="task-line num">
+        {time ? `${time} · ${locationLabel(request.location)}` : t('No time chosen yet')}
+        {!time && (
+          <>
+            {' · '}
+            <Link
+              className="link"
+              href={schedulePath(request.id)}
+              aria-label={t('Approve with a time, {title}', { title: forWhom(request) })}
+            >
+              {t('Approve with a time')}
+            </Link>
+          </>
+        )}
+      </span>
       {isWaiverMissing(request, reader.now) && (
         <Badge tone="warn" icon={FileWarning}>
-          Waiver missing
+          {t('Waiver missing')}
         </Badge>
       )}
       <span className="due num">
@@ -67,19 +83,26 @@ function CompleteRow({ task, onDone }: { task: QueueTask & { kind: 'complete' };
       title={parentName}
       href={`/session/${id}`}
       buttons={
-        <Button
-          size="s"
-          variant="outline"
-          isBusy={complete.isPending}
-          busyLabel="Wait..."
-          aria-label={`Mark Complete, ${parentName}`}
-          onClick={() => complete.mutate(id)}
-        >
-          Mark Complete
-        </Button>
+        <>
+          <Button
+            size="s"
+            variant="outline"
+            isBusy={complete.isPending}
+            busyLabel={t('Wait...')}
+            aria-label={t('Mark Complete, {parentName}', { parentName })}
+            onClick={() => complete.mutate(id)}
+          >
+            {t('Mark Complete')}
+          </Button>
+          <Button size="s" variant="quiet" href={`/session/${id}`} aria-label={t("{parentName} didn't show up?", { parentName })}>
+            {t("Didn't show up?")}
+          </Button>
+        </>
       }
+      hasTwoButtons
     >
       <span className="task-line num">{task.note}</span>
+      <span className="task-line">{t("Mark Complete closes the session and releases your money for payout. It can't be undone.")}</span>
     </Shape>
   );
 }

@@ -1,5 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { isWaiverMissing } from '@x1/contract/consents/waiver.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate, formatTimeRange } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
@@ -19,6 +20,7 @@ import {
   stakeCents,
   timeLeftShare,
 } from '../../../features/requests/request-texts.ts';
+import { schedulePath } from '../../../lib/proposed-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -50,7 +52,7 @@ export function UrgentRequest({ user, request, reader, onDone }: UrgentRequestPr
           <p className="wrap-anywhere">{aboutText(request)}</p>
           {isWaiverMissing(request, reader.now) && (
             <Badge tone="warn" icon={FileWarning}>
-              Waiver missing
+              {t('Waiver missing')}
             </Badge>
           )}
         </div>
@@ -76,18 +78,23 @@ function Deadline({ request, reader }: { request: Appointment; reader: Reader })
         </b>
         <span className="num">{left}</span>
       </p>
-      <ProgressBar label="Time left" value={timeLeftShare(request, reader.now)} max={1} valueText={left} />
+      <ProgressBar label={t('Time left')} value={timeLeftShare(request, reader.now)} max={1} valueText={left} />
       <p className="urgent-else num">{[why && `${why}.`, afterwardsText(request)].filter(Boolean).join(' ')}</p>
     </div>
   );
 }
 
 function Ask({ request, reader: { timeZone, now } }: { request: Appointment; reader: Reader }) {
-  const { startTime, endTime, location } = request;
+  const { id, startTime, endTime, location } = request;
   return (
     <div className="urgent-ask">
       <div className="min-w-0">
-        <p className="day-big">{startTime ? formatDate(startTime, timeZone, now) : 'No time yet'}</p>
+        <p className="day-big">{startTime ? formatDate(startTime, timeZone, now) : t('No time yet')}</p>
+        {!startTime && (
+          <p className="urgent-time">
+            <Link href={schedulePath(id)}>{t('Approve with a time')}</Link>
+          </p>
+        )}
         {startTime && endTime && (
           <p className="urgent-time num">
             {formatTimeRange(startTime, endTime, timeZone)} · {locationLabel(location)}
@@ -98,7 +105,7 @@ function Ask({ request, reader: { timeZone, now } }: { request: Appointment; rea
         <b className="figure">
           <Money cents={stakeCents(request)} />
         </b>
-        <span>paid</span>
+        <span>{t('paid')}</span>
       </p>
     </div>
   );
