@@ -1,4 +1,5 @@
 import type { OwnBackgroundCheck } from '@x1/contract/background-checks/check.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,11 +10,11 @@ import type { CheckStep } from './stages.ts';
 const AUTHORIZE_PATH = '/background-check/authorize';
 
 const LINKS: Partial<Record<CheckStep, { label: string; href: string }>> = {
-  start: { label: 'Start background check', href: AUTHORIZE_PATH },
-  renew: { label: 'Renew background check', href: AUTHORIZE_PATH },
-  identity: { label: 'Verify your identity', href: '/verification-status' },
-  state: { label: 'Complete your profile', href: '/profile-settings' },
-  support: { label: 'Contact Support', href: '/support?topic=account' },
+  start: { label: t('Start background check'), href: AUTHORIZE_PATH },
+  renew: { label: t('Renew background check'), href: AUTHORIZE_PATH },
+  identity: { label: t('Verify your identity'), href: '/verification-status' },
+  state: { label: t('Complete your profile'), href: '/profile-settings' },
+  support: { label: t('Contact Support'), href: '/support?topic=account' },
 };
 
 /** The next step of a check, as a button; nothing where there's nothing to do. */
@@ -34,8 +35,8 @@ export function CheckAction({ step, check }: { step: CheckStep; check: OwnBackgr
 function FillIn() {
   const open = useOpenCheck();
   return (
-    <Button variant="volt" isBusy={open.isPending || open.isSuccess} busyLabel="Please wait..." onClick={() => open.mutate()}>
-      Continue at Checkr
+    <Button variant="volt" isBusy={open.isPending || open.isSuccess} busyLabel={t('Please wait...')} onClick={() => open.mutate()}>
+      {t('Continue at Checkr')}
     </Button>
   );
 }
@@ -43,18 +44,18 @@ function FillIn() {
 function Refresh() {
   const refresh = useRefreshCheck();
   return (
-    <Button variant="volt" isBusy={refresh.isPending} busyLabel="Checking..." onClick={() => refresh.mutate()}>
-      Refresh Status
+    <Button variant="volt" isBusy={refresh.isPending} busyLabel={t('Checking...')} onClick={() => refresh.mutate()}>
+      {t('Refresh Status')}
     </Button>
   );
 }
 
 /** Report, documents and disputes are between the person and Checkr. */
 function AtProvider({ url }: { url: string }) {
-  const leave = useChange({ call: () => leaveTo(url), stale: [], failed: "The page couldn't be opened. Please try again." });
+  const leave = useChange({ call: () => leaveTo(url), stale: [], failed: t("The page couldn't be opened. Please try again.") });
   return (
-    <Button variant="volt" isBusy={leave.isPending || leave.isSuccess} busyLabel="Please wait..." onClick={() => leave.mutate()}>
-      Open Checkr
+    <Button variant="volt" isBusy={leave.isPending || leave.isSuccess} busyLabel={t('Please wait...')} onClick={() => leave.mutate()}>
+      {t('Open Checkr')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { DISCLOSURE_VERSION } from '@x1/contract/background-checks/disclosure.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { backgroundChecksApi } from '../../lib/api/background-checks.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { backgroundCheckKeys } from '../../lib/query-keys.ts';
@@ -19,7 +20,7 @@ export function useAuthorizeCheck() {
     },
     stale: backgroundChecksApi.startCheck.stale,
     refreshAfter: 'both',
-    failed: "Your background check couldn't be started. Please try again.",
+    failed: t("Your background check couldn't be started. Please try again."),
   });
 }
 
@@ -29,7 +30,7 @@ export function useOpenCheck() {
     call: async () => leaveTo((await backgroundChecksApi.openCheck()).url),
     stale: backgroundChecksApi.openCheck.stale,
     refreshAfter: 'both',
-    failed: "The form couldn't be opened. Please try again.",
+    failed: t("The form couldn't be opened. Please try again."),
   });
 }
 
@@ -38,6 +39,6 @@ export function useRefreshCheck() {
   return useChange({
     call: () => backgroundChecksApi.refreshCheck(),
     stale: backgroundChecksApi.refreshCheck.stale,
-    failed: "Checkr couldn't be asked. Please try again.",
+    failed: t("Checkr couldn't be asked. Please try again."),
   });
 }

@@ -1,6 +1,7 @@
 import type { OwnBackgroundCheck } from '@x1/contract/background-checks/check.ts';
 import { passedCheckText } from '@x1/contract/background-checks/passed-text.ts';
 import { CHECK_RENEWAL_DAYS } from '@x1/contract/background-checks/states.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatLongDate } from '@x1/contract/core/time-format.ts';
 
 /** What a trainer can do next. `answer`: at the provider, where the report is. */
@@ -39,54 +40,59 @@ function startStep({ obstacle }: OwnBackgroundCheck, step: 'start' | 'renew'): C
 }
 
 function dateText(instant: string | null, { zone }: Viewer): string {
-  return instant === null ? 'then' : formatLongDate(instant, zone);
+  return instant === null ? t('then') : formatLongDate(instant, zone);
 }
 
 /** None yet, or one that came to nothing. */
 function beginning(check: OwnBackgroundCheck, viewer: Viewer): CheckStage {
   const { state, obstacle } = check;
-  const neutral = { badge: 'Not started', tone: 'neutral' } as const;
+  const neutral = { badge: t('Not started'), tone: 'neutral' } as const;
   if (obstacle === 'not_offered') {
-    return { ...neutral, title: "Background checks aren't offered yet", text: 'You can publish and train without one.', step: 'none' };
+    return {
+      ...neutral,
+      title: t("Background checks aren't offered yet"),
+      text: t('You can publish and train without one.'),
+      step: 'none',
+    };
   }
   const step = startStep(check, hasEnded(check, viewer) ? 'start' : 'renew');
   if (state === 'expired') {
     return {
-      badge: 'Expired',
+      badge: t('Expired', { context: 'check' }),
       tone: 'neutral',
-      title: 'Your invitation has ended',
-      text: 'The form was open for a week. You can start again anytime.',
+      title: t('Your invitation has ended'),
+      text: t('The form was open for a week. You can start again anytime.'),
       step,
     };
   }
   if (state === 'canceled') {
     return {
-      badge: 'Canceled',
+      badge: t('Canceled', { context: 'check' }),
       tone: 'neutral',
-      title: 'Your check was canceled',
-      text: 'Nothing came of it. You can start again anytime.',
+      title: t('Your check was canceled'),
+      text: t('Nothing came of it. You can start again anytime.'),
       step,
     };
   }
-  return { ...neutral, title: 'Pass a background check', text: reasonText(check), step };
+  return { ...neutral, title: t('Pass a background check'), text: reasonText(check), step };
 }
 
 function reasonText({ obstacle, isRequired }: OwnBackgroundCheck): string {
-  if (obstacle === 'identity') return 'Verify your identity first. Then you can start your background check. X1 pays for it.';
-  if (obstacle === 'state') return 'Add the state you train in to your profile first: the check follows its law. X1 pays for it.';
+  if (obstacle === 'identity') return t('Verify your identity first. Then you can start your background check. X1 pays for it.');
+  if (obstacle === 'state') return t('Add the state you train in to your profile first: the check follows its law. X1 pays for it.');
   return isRequired
-    ? 'You need one before you publish a program. X1 pays for it, and families see that you passed.'
-    : "It's up to you. X1 pays for it, and families see that you passed.";
+    ? t('You need one before you publish a program. X1 pays for it, and families see that you passed.')
+    : t("It's up to you. X1 pays for it, and families see that you passed.");
 }
 
 function accepted(check: OwnBackgroundCheck, state: 'clear' | 'engaged', viewer: Viewer): CheckStage {
   const until = dateText(check.validUntil, viewer);
   if (hasEnded(check, viewer)) {
     return {
-      badge: 'Ended',
+      badge: t('Ended', { context: 'check' }),
       tone: 'warn',
-      title: 'Your background check has ended',
-      text: `It was good until ${until}. Start a new one, and families see it again once you've passed.`,
+      title: t('Your background check has ended'),
+      text: t("It was good until {until}. Start a new one, and families see it again once you've passed.", { until }),
       step: startStep(check, 'start'),
     };
   }
@@ -94,20 +100,23 @@ function accepted(check: OwnBackgroundCheck, state: 'clear' | 'engaged', viewer:
   const step = isRenewable ? startStep(check, 'renew') : 'none';
   if (state === 'engaged') {
     return {
-      badge: 'Accepted',
+      badge: t('Accepted'),
       tone: 'ok',
-      title: "You're all set",
-      text: `We've looked at your report, and you can train families on X1. It's good until ${until}.`,
+      title: t("You're all set"),
+      text: t("We've looked at your report, and you can train families on X1. It's good until {until}.", { until }),
       step,
     };
   }
   return {
-    badge: 'Passed',
+    badge: t('Passed'),
     tone: 'ok',
-    title: 'You passed your background check',
+    title: t('You passed your background check'),
     text: check.passedIn
-      ? `Families read “${passedCheckText(check.passedIn)}” on your page and in search. It's good until ${until}.`
-      : `It's good until ${until}.`,
+      ? t("Families read “{passedCheck}” on your page and in search. It's good until {until}.", {
+          passedCheck: passedCheckText(check.passedIn),
+          until,
+        })
+      : t("It's good until {until}.", { until }),
     step,
   };
 }
@@ -118,66 +127,71 @@ function underWay(check: OwnBackgroundCheck, state: UnderWay, viewer: Viewer): C
   switch (state) {
     case 'starting':
       return {
-        badge: 'Starting',
+        badge: t('Starting'),
         tone: 'warn',
-        title: 'Your check is being set up',
-        text: "You've authorized it, and Checkr hasn't answered yet. We keep trying; you can, too.",
+        title: t('Your check is being set up'),
+        text: t("You've authorized it, and Checkr hasn't answered yet. We keep trying; you can, too."),
         step: 'refresh',
       };
     case 'invited':
       return {
-        badge: 'Your turn',
+        badge: t('Your turn'),
         tone: 'warn',
-        title: 'Tell Checkr who you are',
-        text: `The form takes about ten minutes and is open until ${dateText(check.formUntil, viewer)}. Your answers go to Checkr, not to X1.`,
+        title: t('Tell Checkr who you are'),
+        text: t('The form takes about ten minutes and is open until {date}. Your answers go to Checkr, not to X1.', {
+          date: dateText(check.formUntil, viewer),
+        }),
         step: 'fill-in',
       };
     case 'pending':
       return {
-        badge: 'In progress',
+        badge: t('In progress'),
         tone: 'warn',
-        title: 'Your check is under way',
-        text: "Most are done within a few days. We'll let you know.",
+        title: t('Your check is under way'),
+        text: t("Most are done within a few days. We'll let you know."),
         step: 'refresh',
       };
     case 'suspended':
       return {
-        badge: 'Your turn',
+        badge: t('Your turn'),
         tone: 'warn',
-        title: 'Checkr needs something from you',
-        text: "Checkr has emailed you what's missing. Your check goes on as soon as it's there.",
+        title: t('Checkr needs something from you'),
+        text: t("Checkr has emailed you what's missing. Your check goes on as soon as it's there."),
         step: 'answer',
       };
     case 'consider':
       return {
-        badge: 'In review',
+        badge: t('In review'),
         tone: 'warn',
-        title: 'We take a look at your report',
-        text: 'Checkr is done, and something in the report needs a look by a person. Nobody but you and our team knows.',
+        title: t('We take a look at your report'),
+        text: t('Checkr is done, and something in the report needs a look by a person. Nobody but you and our team knows.'),
         step: 'answer',
       };
     case 'disputed':
       return {
-        badge: 'In dispute',
+        badge: t('In dispute'),
         tone: 'warn',
-        title: 'Checkr looks into your dispute',
-        text: 'That can take up to 30 days. Nothing is decided before it ends.',
+        title: t('Checkr looks into your dispute'),
+        text: t('That can take up to 30 days. Nothing is decided before it ends.'),
         step: 'answer',
       };
     case 'pre_adverse':
       return {
-        badge: 'Please answer',
+        badge: t('Please answer'),
         tone: 'bad',
-        title: 'Please read what Checkr sent you',
-        text: `Because of your report you may not be able to train on X1. If something in it is wrong or needs explaining, tell Checkr: nothing is decided before ${dateText(check.decisionAt, viewer)}.`,
+        title: t('Please read what Checkr sent you'),
+        text: t(
+          'Because of your report you may not be able to train on X1. If something in it is wrong or needs explaining, tell Checkr: nothing is decided before {date}.',
+          { date: dateText(check.decisionAt, viewer) },
+        ),
         step: 'answer',
       };
     case 'adverse':
       return {
-        badge: 'Decided',
+        badge: t('Decided'),
         tone: 'bad',
-        title: 'We decided after your background check',
-        text: 'Checkr has sent you the decision and your rights. You can still get a free copy of the report and dispute it.',
+        title: t('We decided after your background check'),
+        text: t('Checkr has sent you the decision and your rights. You can still get a free copy of the report and dispute it.'),
         step: 'support',
       };
   }

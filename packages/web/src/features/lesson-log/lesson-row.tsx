@@ -1,5 +1,6 @@
 import './lesson-row.css';
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import { formatLongDate } from '@x1/contract/core/time-format.ts';
 import { type LessonOutcome, lessonOutcomeLabels, lessonPlaceLabels, type SharedLesson } from '@x1/contract/lesson-log/lesson-log.ts';
@@ -22,11 +23,11 @@ export const dayText = (day: CalendarDate) => formatLongDate(`${day}T12:00:00.00
 export function LessonColumns() {
   return (
     <div className="lesson lesson-columns" aria-hidden="true">
-      <span>Date</span>
-      <span>Athlete and payer</span>
-      <span>Place</span>
-      <span>Result</span>
-      <span className="text-right">Fee</span>
+      <span>{t('Date')}</span>
+      <span>{t('Athlete and payer')}</span>
+      <span>{t('Place')}</span>
+      <span>{t('Result')}</span>
+      <span className="text-right">{t('Fee')}</span>
     </div>
   );
 }
@@ -49,12 +50,12 @@ export function LessonRow({ lesson, athlete, payer, date }: LessonRowProps) {
     <li className="lesson">
       <span className="lesson-date num">{date ?? dayText(lesson.date)}</span>
       <span className="lesson-who">
-        <strong>{athlete ?? 'Athlete not named'}</strong>
-        <span className="lesson-note">{payer === null ? 'Paid by a closed account' : `Paid by ${payer}`}</span>
+        <strong>{athlete ?? t('Athlete not named')}</strong>
+        <span className="lesson-note">{payer === null ? t('Paid by a closed account') : t('Paid by {payer}', { payer })}</span>
       </span>
       <span className="lesson-place">
         {placeName ?? lessonPlaceLabels[placeKind]}
-        <span className="lesson-note">{sessionType === 'group' ? `${minutes} min in a group` : `${minutes} min`}</span>
+        <span className="lesson-note">{sessionType === 'group' ? t('{minutes} min in a group', { minutes }) : `${minutes} min`}</span>
       </span>
       <span className="lesson-result">
         <Badge tone={tone} icon={icon}>
@@ -63,7 +64,7 @@ export function LessonRow({ lesson, athlete, payer, date }: LessonRowProps) {
       </span>
       <span className="lesson-fee num">
         <strong>{formatCents(fee)}</strong>
-        <span className="lesson-note">{formatCents(hourlyRate)} an hour</span>
+        <span className="lesson-note">{t('{hourlyRate} an hour', { hourlyRate: formatCents(hourlyRate) })}</span>
       </span>
       {notes.length > 0 && <span className="lesson-money lesson-note num">{notes.join(' · ')}</span>}
     </li>
@@ -72,9 +73,9 @@ export function LessonRow({ lesson, athlete, payer, date }: LessonRowProps) {
 
 function moneyNotes({ discount, refunded, byCredit, byX1 }: SharedLesson): string[] {
   return [
-    ...(discount > 0 ? [`After a discount of ${formatCents(discount)}`] : []),
-    ...(refunded > 0 ? [`${formatCents(refunded)} refunded`] : []),
-    ...(byCredit > 0 ? [`${formatCents(byCredit)} paid with family credit`] : []),
-    ...(byX1 > 0 ? [`${formatCents(byX1)} paid by X1`] : []),
+    ...(discount > 0 ? [t('After a discount of {amount}', { amount: formatCents(discount) })] : []),
+    ...(refunded > 0 ? [t('{amount} refunded', { amount: formatCents(refunded) })] : []),
+    ...(byCredit > 0 ? [t('{amount} paid with family credit', { amount: formatCents(byCredit) })] : []),
+    ...(byX1 > 0 ? [t('{amount} paid by X1', { amount: formatCents(byX1) })] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { LessonLogLinkId } from '@x1/contract/core/ids.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { MadeLogLink, NewLogLink } from '@x1/contract/lesson-log/log-link.ts';
 import { lessonLogRoutes } from '@x1/contract/lesson-log/routes.ts';
 import { lessonLogApi } from '../../lib/api/lesson-log.ts';
@@ -28,8 +29,8 @@ export function useEndLogLink(onEnded: () => void) {
     call: (linkId: LessonLogLinkId) => lessonLogApi.endLogLink({ params: { linkId } }),
     stale: lessonLogApi.endLogLink.stale,
     refreshAfter: 'both',
-    done: { title: 'The link has ended', description: "It doesn't show your log anymore." },
-    failed: "The link couldn't be ended. Please try again.",
+    done: { title: t('The link has ended'), description: t("It doesn't show your log anymore.") },
+    failed: t("The link couldn't be ended. Please try again."),
     onRefreshed: onEnded,
   });
 }
@@ -52,7 +53,7 @@ export function useDownloadSharedLog(token: string) {
   return useChange({
     call: () => lessonLogApi.sharedLogPdf({ body: { token } }),
     stale: [],
-    failed: "The file couldn't be made. Please try again.",
+    failed: t("The file couldn't be made. Please try again."),
     onDone: saveFile,
   });
 }

@@ -1,5 +1,5 @@
 import { formatCents } from '@x1/contract/core/number-format.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { LessonLog } from '@x1/contract/lesson-log/lesson-log.ts';
 import { StatCard, StatList } from '../../ui/stat-card.tsx';
 
@@ -7,7 +7,7 @@ import { StatCard, StatList } from '../../ui/stat-card.tsx';
 export function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  return rest === 0 ? `${hours} h` : t('{hours} h {rest} min', { hours, rest });
 }
 
 /** What a log adds up to. */
@@ -15,22 +15,22 @@ export function LogFigures({ totals }: Pick<LessonLog, 'totals'>) {
   const paid = totals.byCard + totals.byCredit + totals.byX1;
   const notHeld = totals.lessons - totals.held;
   return (
-    <section aria-label="Totals">
+    <section aria-label={t('Totals')}>
       <StatList>
         <StatCard
-          label="Lessons held"
+          label={t('Lessons held')}
           value={totals.held}
-          note={notHeld === 0 ? durationText(totals.minutes) : `and ${countText(notHeld, 'other')}`}
+          note={notHeld === 0 ? durationText(totals.minutes) : t('and {notHeld, plural, one {# other} other {# others}}', { notHeld })}
         />
-        <StatCard label="Fees" value={formatCents(totals.fee)} note="what they were sold for" />
-        <StatCard label="Refunded" value={formatCents(totals.refunded)} note="to families and X1" />
-        <StatCard label="Paid" value={formatCents(paid)} note={paidNote(totals)} />
+        <StatCard label={t('Fees', { context: 'lessons' })} value={formatCents(totals.fee)} note={t('what they were sold for')} />
+        <StatCard label={t('Refunded')} value={formatCents(totals.refunded)} note={t('to families and X1')} />
+        <StatCard label={t('Paid')} value={formatCents(paid)} note={paidNote(totals)} />
       </StatList>
     </section>
   );
 }
 
 function paidNote({ byCredit, byX1 }: LessonLog['totals']): string {
-  if (byX1 > 0) return `${formatCents(byX1)} of it by X1`;
-  return byCredit > 0 ? `${formatCents(byCredit)} of it with credit` : 'by families, by card';
+  if (byX1 > 0) return t('{amount} of it by X1', { amount: formatCents(byX1) });
+  return byCredit > 0 ? t('{amount} of it with credit', { amount: formatCents(byCredit) }) : t('by families, by card');
 }

@@ -1,4 +1,4 @@
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import type { DayRange } from '@x1/contract/lesson-log/academic-year.ts';
 import { LOG_LINK_DAYS, type LogLink } from '@x1/contract/lesson-log/log-link.ts';
@@ -29,17 +29,19 @@ export function LogLinks({ range, zone }: LogLinksProps) {
   return (
     <section aria-labelledby="links-title">
       <div className="sechead items-center">
-        <h2 id="links-title">Share by link</h2>
+        <h2 id="links-title">{t('Share by link')}</h2>
         <Button size="s" icon={Link2} isDisabled={range === undefined} onClick={() => setSharing(range)}>
-          Create link
+          {t('Create link')}
         </Button>
       </div>
       <p className="small muted mb-3">
-        For a compliance officer: the days you've chosen above, with initials instead of names, for {LOG_LINK_DAYS} days. You can end it at
-        any time.
+        {t(
+          "For a compliance officer: the days you've chosen above, with initials instead of names, for {days} days. You can end it at any time.",
+          { days: LOG_LINK_DAYS },
+        )}
       </p>
-      {links.isPending && <PlaceholderRows count={1} label="Loading your links" />}
-      {links.isError && !links.data && <LoadFailed what="Your links couldn't be loaded." query={links} />}
+      {links.isPending && <PlaceholderRows count={1} label={t('Loading your links')} />}
+      {links.isError && !links.data && <LoadFailed what={t("Your links couldn't be loaded.")} query={links} />}
       {links.data && links.data.items.length > 0 && (
         <>
           <ul className="card rows" aria-labelledby="links-title">
@@ -47,7 +49,7 @@ export function LogLinks({ range, zone }: LogLinksProps) {
               <LinkRow key={link.id} link={link} zone={zone} />
             ))}
           </ul>
-          <NextPage query={links} failed="More couldn't be loaded." />
+          <NextPage query={links} failed={t("More couldn't be loaded.")} />
         </>
       )}
       {sharing && <NewLinkDialog range={sharing} onClose={() => setSharing(undefined)} />}
@@ -59,43 +61,43 @@ function LinkRow({ link, zone }: { link: LogLink; zone: string }) {
   const now = useNow();
   const [isEnding, setEnding] = useState(false);
   const end = useEndLogLink(() => setEnding(false));
-  const opened = link.views === 0 ? 'Not opened yet' : `Opened ${countText(link.views, 'time')}`;
-  const last = link.lastViewedAt === null ? '' : `, last on ${formatDate(link.lastViewedAt, zone, now)}`;
   return (
     <li className="log-link">
       <span className="grow">
         <strong>{link.name}</strong>
-        <span className="row-note">
-          {dayText(link.from)} to {dayText(link.to)}
-        </span>
-        <span className="row-note">
-          {opened}
-          {last}
-        </span>
+        <span className="row-note">{t('{first} to {last}', { first: dayText(link.from), last: dayText(link.to) })}</span>
+        <span className="row-note">{openedText(link, zone, now)}</span>
       </span>
       {link.state === 'open' ? (
         <>
-          <Badge tone="ok">Until {formatDate(link.expiresAt, zone, now)}</Badge>
-          <Button variant="outline" size="s" aria-label={`End the link for ${link.name}`} onClick={() => setEnding(true)}>
-            End
+          <Badge tone="ok">{t('Until {date}', { date: formatDate(link.expiresAt, zone, now) })}</Badge>
+          <Button variant="outline" size="s" aria-label={t('End the link for {name}', { name: link.name })} onClick={() => setEnding(true)}>
+            {t('End')}
           </Button>
         </>
       ) : (
-        <Badge>{link.state === 'ended' ? 'Ended' : 'Over'}</Badge>
+        <Badge>{link.state === 'ended' ? t('Ended') : t('Over')}</Badge>
       )}
       <ConfirmDialog
         isOpen={isEnding}
         onOpenChange={(isOpen) => !isOpen && setEnding(false)}
-        title={`End the link for ${link.name}?`}
-        confirmLabel="End link"
-        busyLabel="Ending..."
-        cancelLabel="Keep it"
+        title={t('End the link for {name}?', { name: link.name })}
+        confirmLabel={t('End link')}
+        busyLabel={t('Ending...')}
+        cancelLabel={t('Keep it')}
         tone="danger"
         isBusy={end.isPending}
         onConfirm={() => end.mutate(link.id)}
       >
-        It stops working at once and can't be turned on again. You can create another one.
+        {t("It stops working at once and can't be turned on again. You can create another one.")}
       </ConfirmDialog>
     </li>
   );
+}
+
+function openedText({ views, lastViewedAt }: LogLink, zone: string, now: Date): string {
+  if (views === 0) return t('Not opened yet');
+  return lastViewedAt === null
+    ? t('Opened {views, plural, one {# time} other {# times}}', { views })
+    : t('Opened {views, plural, one {# time} other {# times}}, last on {date}', { views, date: formatDate(lastViewedAt, zone, now) });
 }

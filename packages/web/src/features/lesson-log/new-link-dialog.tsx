@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { DayRange } from '@x1/contract/lesson-log/academic-year.ts';
 import { LOG_LINK_DAYS, type MadeLogLink, NewLogLink } from '@x1/contract/lesson-log/log-link.ts';
 import { Copy } from 'lucide-react';
@@ -29,16 +30,20 @@ function LinkForm({ range, onMade, onClose }: NewLinkDialogProps & { onMade: (ma
   const form = useForm({ initial: { name: '', ...range, requestId }, schema: NewLogLink, send: (body) => add.mutateAsync(body) });
   return (
     <FormDialog
-      title="Create a link"
-      description={`It shows your lessons from ${dayText(range.from)} to ${dayText(range.to)} to anyone who has it, for ${LOG_LINK_DAYS} days.`}
-      submitLabel="Create link"
-      busyLabel="Creating..."
+      title={t('Create a link')}
+      description={t('It shows your lessons from {first} to {last} to anyone who has it, for {days} days.', {
+        first: dayText(range.from),
+        last: dayText(range.to),
+        days: LOG_LINK_DAYS,
+      })}
+      submitLabel={t('Create link')}
+      busyLabel={t('Creating...')}
       form={form}
       onClose={onClose}
     >
       <TextField
-        label="Who is it for?"
-        hint="Only you see this, such as 'Duke compliance office'."
+        label={t('Who is it for?')}
+        hint={t("Only you see this, such as 'Duke compliance office'.")}
         maxLength={80}
         {...form.field('name')}
       />
@@ -52,26 +57,30 @@ function Address({ made: { link, url }, onClose }: { made: MadeLogLink; onClose:
     <Dialog
       isOpen
       onOpenChange={(stays) => !stays && onClose()}
-      title="Your link is ready"
-      description="Copy it now: for safety we show it only once."
+      title={t('Your link is ready')}
+      description={t('Copy it now: for safety we show it only once.')}
       width="narrow"
       foot={
         <>
           <Button variant="outline" onClick={onClose}>
-            Done
+            {t('Done')}
           </Button>
           {url !== null && (
             <Button icon={Copy} onClick={() => void copyAddress(url)}>
-              Copy link
+              {t('Copy link')}
             </Button>
           )}
         </>
       }
     >
       {url === null ? (
-        <p>This link for {link.name} had been created already. If you don't have its address, end it and create another one.</p>
+        <p>
+          {t("This link for {name} had been created already. If you don't have its address, end it and create another one.", {
+            name: link.name,
+          })}
+        </p>
       ) : (
-        <TextField label={`Link for ${link.name}`} value={url} readOnly onFocus={(event) => event.target.select()} />
+        <TextField label={t('Link for {name}', { name: link.name })} value={url} readOnly onFocus={(event) => event.target.select()} />
       )}
     </Dialog>
   );
@@ -80,8 +89,8 @@ function Address({ made: { link, url }, onClose }: { made: MadeLogLink; onClose:
 async function copyAddress(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    toast({ title: 'Link copied', description: 'Send it to your compliance office.' });
+    toast({ title: t('Link copied'), description: t('Send it to your compliance office.') });
   } catch {
-    toast({ title: 'Error', description: "This browser didn't allow copying. Select the link and copy it.", variant: 'destructive' });
+    toast({ title: t('Error'), description: t("This browser didn't allow copying. Select the link and copy it."), variant: 'destructive' });
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { DayRange } from '@x1/contract/lesson-log/academic-year.ts';
 import { lessonLogApi } from '../../lib/api/lesson-log.ts';
 import { lessonLogKeys } from '../../lib/query-keys.ts';
@@ -21,7 +22,7 @@ export function useDownloadLog(kind: 'pdf' | 'csv') {
   return useChange({
     call: (query: DayRange) => (kind === 'pdf' ? lessonLogApi.lessonLogPdf({ query }) : lessonLogApi.lessonLogCsv({ query })),
     stale: [],
-    failed: "The file couldn't be made. Please try again.",
+    failed: t("The file couldn't be made. Please try again."),
     onDone: saveFile,
   });
 }

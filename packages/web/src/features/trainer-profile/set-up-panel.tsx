@@ -1,4 +1,5 @@
 import './set-up-panel.css';
+import { t } from '@x1/contract/core/texts.ts';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
@@ -22,12 +23,15 @@ export function SetUpPanel({ lines, offersCheck = false }: { lines: readonly Set
   return (
     <Panel className="setup" labelledBy={titleId}>
       <div className="setup-head">
-        <h2 id={titleId}>Setup</h2>
-        <p className="small num">
-          {doneCount} of {lines.length} done
-        </p>
+        <h2 id={titleId}>{t('Setup')}</h2>
+        <p className="small num">{t('{count} of {total} done', { count: doneCount, total: lines.length })}</p>
       </div>
-      <ProgressBar label="Setup" value={doneCount} max={lines.length} valueText={`${doneCount} of ${lines.length} done`} />
+      <ProgressBar
+        label={t('Setup')}
+        value={doneCount}
+        max={lines.length}
+        valueText={t('{count} of {total} done', { count: doneCount, total: lines.length })}
+      />
       {rest.length > 0 && (
         <ul>
           {rest.map((line) => (
@@ -41,7 +45,7 @@ export function SetUpPanel({ lines, offersCheck = false }: { lines: readonly Set
       {offersCheck && (
         <p className="small mt-4">
           <Link className="link" href="/background-check">
-            Pass a background check (optional)
+            {t('Pass a background check (optional)')}
           </Link>
         </p>
       )}
@@ -61,7 +65,7 @@ function Banner({ line, variant }: { line: SetUpLine; variant: 'volt' | 'outline
             <>
               {' '}
               <Link className="link" href="/trainer-onboarding">
-                Use the step-by-step setup
+                {t('Use the step-by-step setup')}
               </Link>
             </>
           )}
@@ -74,7 +78,7 @@ function Banner({ line, variant }: { line: SetUpLine; variant: 'volt' | 'outline
   );
 }
 
-const SPOKEN = { done: 'done', open: 'open', later: 'comes later', unknown: "couldn't be checked" };
+const SPOKEN = { done: t('done'), open: t('open'), later: t('comes later'), unknown: t("couldn't be checked") };
 
 function Tick({ line: { key, state } }: { line: SetUpLine }) {
   return (
@@ -95,66 +99,66 @@ interface Banner {
 
 /** Short names of the lines. */
 const setUpNames: Readonly<Record<SetUpKey, string>> = {
-  profile: 'Profile',
-  identity: 'Identity',
-  bank: 'Bank account',
-  program: 'First program',
-  timezone: 'Time zone',
+  profile: t('Profile'),
+  identity: t('Identity'),
+  bank: t('Bank account'),
+  program: t('First program'),
+  timezone: t('Time zone'),
 };
 
 /** What a line's banner says while nothing more is known of it; titles and targets are those of S1§2. */
 const BANNERS: Readonly<Record<SetUpKey, Banner>> = {
   profile: {
-    title: 'Complete Your Profile',
-    text: 'Parents find you by name and sport.',
+    title: t('Complete Your Profile'),
+    text: t('Parents find you by name and sport.'),
     href: '/profile-settings',
-    action: 'Complete profile',
+    action: t('Complete profile'),
   },
   identity: {
-    title: 'Verify Identity',
-    text: 'Parents can book you once your identity is verified. About 2-3 minutes.',
+    title: t('Verify Identity'),
+    text: t('Parents can book you once your identity is verified. About 2-3 minutes.'),
     href: '/verification-status',
-    action: 'Get verified',
+    action: t('Get verified'),
   },
   bank: {
-    title: 'Connect Your Bank Account',
-    text: 'Parents can buy your programs once payouts are enabled. About 3-5 minutes.',
+    title: t('Connect Your Bank Account'),
+    text: t('Parents can buy your programs once payouts are enabled. About 3-5 minutes.'),
     href: '/bank-account-connection',
-    action: 'Connect bank',
+    action: t('Connect bank'),
   },
   program: {
-    title: 'Create Your First Program',
-    text: 'Parents buy programs: what you teach, for how long, and at what price.',
+    title: t('Create Your First Program'),
+    text: t('Parents buy programs: what you teach, for how long, and at what price.'),
     href: '/programs?new=1',
-    action: 'Create program',
+    action: t('Create program'),
   },
   timezone: {
-    title: 'Set Your Timezone',
-    text: 'Your usual hours and sessions use it.',
+    title: t('Set Your Timezone'),
+    text: t('Your usual hours and sessions use it.'),
     href: '/account-settings',
-    action: 'Set timezone',
+    action: t('Set timezone'),
   },
 };
 
 /** What it says instead when identity or bank are on the way, or in trouble. */
 const ON_THE_WAY: Partial<Record<NonNullable<SetUpLine['status']>, Pick<Banner, 'text' | 'action'>>> = {
-  'in-progress': { text: "We have your documents. They're usually reviewed within 24 hours.", action: 'See status' },
-  failed: { text: 'Your last check failed. See why, and try again.', action: 'Try again' },
-  'in-review': { text: "Our payment partner is reviewing your details. There's nothing for you to do.", action: 'See status' },
+  'in-progress': { text: t("We have your documents. They're usually reviewed within 24 hours."), action: t('See status') },
+  failed: { text: t('Your last check failed. See why, and try again.'), action: t('Try again') },
+  'in-review': { text: t("Our payment partner is reviewing your details. There's nothing for you to do."), action: t('See status') },
   restricted: {
-    text: 'New sales are paused: our payment partner needs more information from you. Money you have already earned is safe.',
-    action: "See what's needed",
+    text: t('New sales are paused: our payment partner needs more information from you. Money you have already earned is safe.'),
+    action: t("See what's needed"),
   },
   closed: {
-    text: 'New sales are paused: our payment partner has closed your payout account. Please contact support.',
-    action: 'See details',
+    text: t('New sales are paused: our payment partner has closed your payout account. Please contact support.'),
+    action: t('See details'),
   },
 };
 
 /** `unfinished` is said of identity and bank alike. */
 const UNFINISHED: Partial<Record<SetUpKey, Pick<Banner, 'text' | 'action'>>> = {
-  identity: { text: 'You left before submitting your documents. It takes about 2-3 minutes.', action: 'Continue' },
-  bank: { text: 'Some details are still needed before parents can buy your programs.', action: 'Continue setup' },
+  identity: { text: t('You left before submitting your documents. It takes about 2-3 minutes.'), action: t('Continue') },
+  bank: { text: t('Some details are still needed before parents can buy your programs.'), action: t('Continue setup') },
 };
 
 /** The banner of an open line. */

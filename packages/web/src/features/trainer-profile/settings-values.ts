@@ -1,4 +1,5 @@
 import { pick, recordOf } from '@x1/contract/core/records.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { MediaFile } from '@x1/contract/media/media-file.ts';
 import { defaultAvailability } from '@x1/contract/trainers/profile-options.ts';
 import { type ProfileTextKey, profileTextKeys } from '@x1/contract/trainers/profile-texts.ts';
@@ -32,6 +33,11 @@ export const emptySettingsValues: SettingsValues = {
   whoITrain: [],
   media: [],
 };
+
+/** What the description of the approach starts with in the dialog (S1§2). */
+export const EXAMPLE_DESCRIPTION = t(
+  'I break technique into small steps, train the mindset that holds up under pressure, and prepare athletes for what college coaches expect.',
+);
 
 /** A value of `trainingApproach` that a trainer typed (R52). */
 export const CUSTOM_APPROACH_PREFIX = 'other-';

@@ -1,6 +1,7 @@
 import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/first-name.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { dollarsToCents, formatCount } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { HOURLY_RATE_MAX_CENTS, HOURLY_RATE_MIN_CENTS } from '@x1/contract/trainers/profile-options.ts';
 import { profileTexts } from '@x1/contract/trainers/profile-texts.ts';
 import { likeBlank, sharedDraft } from '../../lib/form-draft.ts';
@@ -25,14 +26,14 @@ const FIELDS_OF_STEP: Readonly<Record<SetupStep, readonly (keyof ProfileValues)[
 
 /** What Continue needs (S1§5), in the words of the hint. University, rate, photo and the story are free. */
 const REQUIRED: Partial<Record<keyof ProfileValues, string>> = {
-  name: 'full name',
-  gender: 'gender',
-  highestLevelPlayed: 'highest level played',
-  sports: 'at least one sport',
-  trainingOptions: 'at least one training option',
-  homeCity: 'home city',
-  homeState: 'home state',
-  homeZipcode: 'home zipcode',
+  name: t('full name'),
+  gender: t('gender'),
+  highestLevelPlayed: t('highest level played'),
+  sports: t('at least one sport'),
+  trainingOptions: t('at least one training option'),
+  homeCity: t('home city'),
+  homeState: t('home state'),
+  homeZipcode: t('home zipcode'),
 };
 
 /** What a step still lacks, ready to be listed after 'Still needed:'. */
@@ -88,14 +89,14 @@ function isBlank(value: string | readonly string[]): boolean {
 /** Why a zip code cannot be saved; a blank one can (R55). */
 export function zipProblem(value: string): string | undefined {
   const isFine = /^(?:\d{5}(?:-\d{4})?)?$/.test(value.trim());
-  return isFine ? undefined : 'Enter a US zip code such as 27514 or 27514-1234';
+  return isFine ? undefined : t('Enter a US zip code such as 27514 or 27514-1234');
 }
 
 /** Why a rate cannot be saved; none can. The bounds are the contract's. */
 function rateProblem(value: string): string | undefined {
   const cents = dollarsToCents(value);
   const isFine = value.trim() === '' || (cents !== undefined && cents >= HOURLY_RATE_MIN_CENTS && cents <= HOURLY_RATE_MAX_CENTS);
-  return isFine ? undefined : 'Enter a rate from $1 to $1,000, or leave it open';
+  return isFine ? undefined : t('Enter a rate from $1 to $1,000, or leave it open');
 }
 
 function problemOf(field: keyof ProfileValues, value: string | readonly string[]): string | undefined {
@@ -104,7 +105,7 @@ function problemOf(field: keyof ProfileValues, value: string | readonly string[]
   const length = value.trim().length;
   if (field === 'homeZipcode' && zipProblem(value)) return zipProblem(value);
   const maxLength = field in profileTexts ? profileTexts[field as keyof typeof profileTexts].maxLength : PERSON_NAME_MAX_LENGTH;
-  return length > maxLength ? `Use at most ${formatCount(maxLength)} characters` : undefined;
+  return length > maxLength ? t('Use at most {count} characters', { count: formatCount(maxLength) }) : undefined;
 }
 
 const stepKey = (userId: UserId) => `trainer-setup:${userId}`;

@@ -13,6 +13,7 @@ it('all sports are those of the gender, or those that were searched for', () => 
   expect(allSports('Biological Male')).toContain('Wrestling');
   expect(allSports('Biological Female')).not.toContain('Wrestling');
   expect(allSports('')).toContain('Beach Volleyball');
-  expect(allSports('', ' hockey')).toEqual(['Field Hockey', 'Ice Hockey']);
-  expect(allSports('Biological Male', 'hockey')).toEqual(['Ice Hockey']);
+  expect(allSports('', { typed: ' hockey' })).toEqual(['Field Hockey', 'Ice Hockey']);
+  expect(allSports('Biological Male', { typed: 'hockey' })).toEqual(['Ice Hockey']);
+  expect(allSports('Biological Male', { typed: 'r', added: ['Rugby'] })).toEqual(expect.arrayContaining(['Rugby']));
 });

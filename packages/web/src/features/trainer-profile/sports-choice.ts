@@ -1,4 +1,5 @@
 import { type Gender, sportsFor } from '@x1/contract/trainers/sports.ts';
+import { sportLabel } from '@x1/contract/trainers/value-labels.ts';
 
 /** Most trainers' sports, the most frequent first (R189). */
 const mostChosen: readonly string[] = [
@@ -21,8 +22,14 @@ export function firstSports(gender: Gender | ''): readonly string[] {
   return mostChosen.filter((sport) => all.includes(sport)).slice(0, shownCount);
 }
 
+interface Narrowed {
+  readonly typed?: string;
+  /** What operators have added, for both genders. */
+  readonly added?: readonly string[];
+}
+
 /** All of them, or those whose name contains what was typed, in any case. */
-export function allSports(gender: Gender | '', typed = ''): readonly string[] {
+export function allSports(gender: Gender | '', { typed = '', added }: Narrowed = {}): readonly string[] {
   const wanted = typed.trim().toLowerCase();
-  return sportsFor(gender === '' ? undefined : gender).filter((sport) => sport.toLowerCase().includes(wanted));
+  return sportsFor(gender === '' ? undefined : gender, added).filter((sport) => sportLabel(sport).toLowerCase().includes(wanted));
 }

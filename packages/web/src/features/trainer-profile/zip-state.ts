@@ -1,3 +1,5 @@
+import { locale, t } from '@x1/contract/core/texts.ts';
+
 /**
  * The first three digits of a state's zip codes, as the Postal Service gives them out: single ones and ranges. Codes on a border that are
  * served from the other side count for both states.
@@ -65,7 +67,8 @@ export function zipStateNote(zipcode: string, state: string): string | undefined
   if (!/^\d{5}$/.test(zip) || !(state in PREFIXES)) return undefined;
   const found = Object.keys(PREFIXES).filter((candidate) => hasPrefix(candidate, zip.slice(0, 3)));
   if (found.length === 0 || found.includes(state)) return undefined;
-  return `${zip} is in ${found.join(' or ')}, and you chose ${state}. Check which one is right.`;
+  const there = new Intl.ListFormat(locale(), { type: 'disjunction' }).format(found);
+  return t('{zip} is in {there}, and you chose {state}. Check which one is right.', { zip, there, state });
 }
 
 function hasPrefix(state: string, prefix: string): boolean {

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { verificationApi } from '../../lib/api/verification.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { verificationKeys } from '../../lib/query-keys.ts';
@@ -35,6 +36,6 @@ export function useCheckVerification() {
   return useChange({
     call: () => verificationApi.checkStatus(),
     stale: verificationApi.checkStatus.stale,
-    failed: 'Failed to check verification status',
+    failed: t('Failed to check verification status'),
   });
 }

@@ -1,4 +1,5 @@
 import { AUTHORIZATION, DISCLOSURE_PARAGRAPHS, DISCLOSURE_TITLE } from '@x1/contract/background-checks/disclosure.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { type FormEvent, useState } from 'react';
 import { useAuthorizeCheck } from '../../features/background-check/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,20 +17,20 @@ export function AuthorizeCheckScreen() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    setError(isTicked ? undefined : 'Please check the box to authorize your background check.');
+    setError(isTicked ? undefined : t('Please check the box to authorize your background check.'));
     if (isTicked) authorize.mutate();
   };
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[680px] px-4 py-10">
-      <h1>{DISCLOSURE_TITLE}</h1>
+      <h1 lang="en">{DISCLOSURE_TITLE}</h1>
       {DISCLOSURE_PARAGRAPHS.map((paragraph) => (
-        <p key={paragraph} className="mt-4">
+        <p key={paragraph} lang="en" className="mt-4">
           {paragraph}
         </p>
       ))}
       <form className="mt-8" onSubmit={submit} noValidate>
         <Checkbox
-          label={AUTHORIZATION}
+          label={<span lang="en">{AUTHORIZATION}</span>}
           checked={isTicked}
           disabled={isBusy}
           {...(error !== undefined && { error })}
@@ -39,11 +40,11 @@ export function AuthorizeCheckScreen() {
           }}
         />
         <div className="mt-6 flex flex-col gap-2 md:flex-row">
-          <Button type="submit" isBusy={isBusy} busyLabel="Please wait...">
-            Authorize
+          <Button type="submit" isBusy={isBusy} busyLabel={t('Please wait...')}>
+            {t('Authorize')}
           </Button>
           <Button variant="outline" href="/background-check">
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { OwnBackgroundCheck } from '@x1/contract/background-checks/check.ts';
 import { SUMMARY_OF_RIGHTS_URL } from '@x1/contract/background-checks/disclosure.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { Clock, EyeOff, LifeBuoy, type LucideIcon, RefreshCw, ShieldCheck } from 'lucide-react';
 import { CheckAction } from '../../features/background-check/check-action.tsx';
 import { useBackgroundCheck } from '../../features/background-check/queries.ts';
@@ -22,13 +23,13 @@ export function BackgroundCheckScreen({ user }: { user: User }) {
   return (
     <div className="mx-auto max-w-[840px]">
       <PageHead
-        title="Background Check"
-        subtitle="Families see that you passed, and nothing else."
-        back={{ href: '/trainer-dashboard', label: 'Back to Dashboard' }}
+        title={t('Background Check')}
+        subtitle={t('Families see that you passed, and nothing else.')}
+        back={{ href: '/trainer-dashboard', label: t('Back to Dashboard') }}
       />
       <div className="stack">
         {check.isPending && <Waiting />}
-        {check.isError && !check.data && <LoadFailed what="Your background check couldn't be loaded." query={check} />}
+        {check.isError && !check.data && <LoadFailed what={t("Your background check couldn't be loaded.")} query={check} />}
         {check.data && <Stage check={check.data} user={user} />}
         {check.data && check.data.obstacle !== 'not_offered' && <HowItWorks />}
         <YourRights />
@@ -39,7 +40,7 @@ export function BackgroundCheckScreen({ user }: { user: User }) {
 
 function Waiting() {
   return (
-    <PlaceholderGroup label="Loading your background check">
+    <PlaceholderGroup label={t('Loading your background check')}>
       <Placeholder height={210} />
     </PlaceholderGroup>
   );
@@ -66,17 +67,17 @@ function Stage({ check, user }: { check: OwnBackgroundCheck; user: User }) {
 const PARTS: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: ShieldCheck,
-    title: 'Checkr looks, X1 pays',
-    text: 'Checkr searches criminal records and sex offender registries, as the law of your state allows.',
+    title: t('Checkr looks, X1 pays'),
+    text: t('Checkr searches criminal records and sex offender registries, as the law of your state allows.'),
   },
-  { icon: Clock, title: 'About ten minutes of yours', text: "You fill in Checkr's form. Most checks are done within a few days." },
-  { icon: EyeOff, title: 'Your report stays at Checkr', text: 'X1 keeps how far your check is, never what it says.' },
-  { icon: RefreshCw, title: 'Good for a year', text: 'We remind you 30 and 7 days before it ends.' },
+  { icon: Clock, title: t('About ten minutes of yours'), text: t("You fill in Checkr's form. Most checks are done within a few days.") },
+  { icon: EyeOff, title: t('Your report stays at Checkr'), text: t('X1 keeps how far your check is, never what it says.') },
+  { icon: RefreshCw, title: t('Good for a year'), text: t('We remind you 30 and 7 days before it ends.') },
 ];
 
 function HowItWorks() {
   return (
-    <Card title="How It Works">
+    <Card title={t('How It Works')}>
       <ul className="grid gap-4 md:grid-cols-2">
         {PARTS.map(({ icon, title, text }) => (
           <li key={title} className="flex gap-3">
@@ -95,17 +96,18 @@ function HowItWorks() {
 /** The law's own summary, apart from the disclosure, on which nothing else may stand. */
 function YourRights() {
   return (
-    <Card title="Your Rights">
+    <Card title={t('Your Rights')}>
       <p className="small muted max-w-[64ch]">
-        You may get a free copy of your report, and dispute what's wrong in it. Before anything is decided because of it, you hear about it
-        and have time to answer.
+        {t(
+          "You may get a free copy of your report, and dispute what's wrong in it. Before anything is decided because of it, you hear about it and have time to answer.",
+        )}
       </p>
       <div className="mt-4 flex flex-col gap-2 md:flex-row">
         <a className="btn second" href={SUMMARY_OF_RIGHTS_URL} target="_blank" rel="noopener noreferrer">
-          Summary of your rights (PDF)
+          {t('Summary of your rights (PDF)')}
         </a>
         <Button variant="outline" icon={LifeBuoy} href="/support?topic=account">
-          Contact Support
+          {t('Contact Support')}
         </Button>
       </div>
     </Card>

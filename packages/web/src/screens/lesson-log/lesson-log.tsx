@@ -1,10 +1,9 @@
 import type { User } from '@x1/contract/accounts/user.ts';
-import { countText } from '@x1/contract/core/plural.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { toWallTime } from '@x1/contract/core/time.ts';
 import { formatLongDate } from '@x1/contract/core/time-format.ts';
 import type { DayRange } from '@x1/contract/lesson-log/academic-year.ts';
 import type { LessonLog } from '@x1/contract/lesson-log/lesson-log.ts';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { dayText, LessonColumns, LessonRow } from '../../features/lesson-log/lesson-row.tsx';
@@ -18,6 +17,7 @@ import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -37,20 +37,21 @@ export function LessonLogScreen({ user }: { user: User }) {
     <div className="stack">
       <div>
         <PageHead
-          back={{ href: '/billing?tab=records', label: 'Billing & Earnings' }}
-          title="Lesson log"
-          subtitle="Who you trained, when, where, and what they paid: what your college's compliance office asks for."
+          back={{ href: '/billing?tab=records', label: t('Billing & Earnings') }}
+          title={t('Lesson log')}
+          subtitle={t("Who you trained, when, where, and what they paid: what your college's compliance office asks for.")}
         />
         <RangeFinder {...finder} />
       </div>
-      {finder.range && log.isPending && <PlaceholderRows count={5} label="Loading your lessons" />}
-      {log.isError && !log.data && <LoadFailed what="Your lessons couldn't be loaded." query={log} />}
+      {finder.range && log.isPending && <PlaceholderRows count={5} label={t('Loading your lessons')} />}
+      {log.isError && !log.data && <LoadFailed what={t("Your lessons couldn't be loaded.")} query={log} />}
       {finder.range && log.data && <Log key={`${log.data.from} ${log.data.to}`} log={log.data} range={finder.range} />}
       <Stated zone={zone} />
       <LogLinks range={finder.range} zone={zone} />
       <p className="small muted">
-        X1 writes this log from the payments it processed. Whether your lessons fit your school's and your conference's rules is for your
-        compliance office to say: ask before you start, and again when something changes.
+        {t(
+          "X1 writes this log from the payments it processed. Whether your lessons fit your school's and your conference's rules is for your compliance office to say: ask before you start, and again when something changes.",
+        )}
       </p>
     </div>
   );
@@ -59,8 +60,8 @@ export function LessonLogScreen({ user }: { user: User }) {
 function Log({ log, range }: { log: LessonLog; range: DayRange }) {
   if (log.lessons.length === 0) {
     return (
-      <EmptyState title="No lessons in these days" action={<Button href="/appointments">See your sessions</Button>}>
-        A lesson is in your log once its time is over.
+      <EmptyState title={t('No lessons in these days')} action={<Button href="/appointments">{t('See your sessions')}</Button>}>
+        {t('A lesson is in your log once its time is over.')}
       </EmptyState>
     );
   }
@@ -78,10 +79,10 @@ function Lessons({ log: { lessons }, range }: { log: LessonLog; range: DayRange 
   return (
     <section aria-labelledby="lessons-title">
       <div className="sechead items-center">
-        <h2 id="lessons-title">Lessons</h2>
+        <h2 id="lessons-title">{t('Lessons')}</h2>
         <Downloads range={range} />
       </div>
-      <p className="small muted mb-3">In the files, families have initials only.</p>
+      <p className="small muted mb-3">{t('In the files, families have initials only.')}</p>
       <div className="card">
         <LessonColumns />
         <ul className="rows" aria-labelledby="lessons-title">
@@ -100,8 +101,8 @@ function Lessons({ log: { lessons }, range }: { log: LessonLog; range: DayRange 
         hasMore={shown < lessons.length}
         isLoading={false}
         onLoadMore={() => setShown(shown + SHOWN_AT_ONCE)}
-        note={countText(lessons.length, 'lesson')}
-        label="Show more"
+        note={t('{lessons, plural, one {# lesson} other {# lessons}}', { lessons: lessons.length })}
+        label={t('Show more')}
       />
     </section>
   );
@@ -111,12 +112,12 @@ function Downloads({ range }: { range: DayRange }) {
   const [pdf, csv] = [useDownloadLog('pdf'), useDownloadLog('csv')];
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="outline" size="s" icon={Download} isBusy={pdf.isPending} busyLabel="Making it..." onClick={() => pdf.mutate(range)}>
-        PDF
-      </Button>
-      <Button variant="outline" size="s" icon={Download} isBusy={csv.isPending} busyLabel="Making it..." onClick={() => csv.mutate(range)}>
-        CSV
-      </Button>
+      <DownloadButton isBusy={pdf.isPending} onClick={() => pdf.mutate(range)}>
+        {t('PDF')}
+      </DownloadButton>
+      <DownloadButton isBusy={csv.isPending} onClick={() => csv.mutate(range)}>
+        {t('CSV')}
+      </DownloadButton>
     </div>
   );
 }
@@ -130,17 +131,21 @@ function Stated({ zone }: { zone: string }) {
   return (
     <section aria-labelledby="stated-title">
       <div className="sechead items-center">
-        <h2 id="stated-title">What you've stated</h2>
+        <h2 id="stated-title">{t("What you've stated")}</h2>
         <Button variant="outline" size="s" onClick={() => setAsking(true)}>
-          {attestation ? 'Change' : 'Answer'}
+          {attestation ? t('Change') : t('Answer')}
         </Button>
       </div>
       <Card>
-        {!attestation && <p className="small muted">Say whether you play for a college team, and what its rules ask of your lessons.</p>}
-        {attestation && !attestation.playsInCollege && <p className="small">You don't play for a college team.</p>}
+        {!attestation && (
+          <p className="small muted">{t('Say whether you play for a college team, and what its rules ask of your lessons.')}</p>
+        )}
+        {attestation && !attestation.playsInCollege && <p className="small">{t("You don't play for a college team.")}</p>}
         {attestation?.playsInCollege && (
           <>
-            <p className="small muted">On {formatLongDate(attestation.statedAt, zone)} you stated this. It's at the end of your log.</p>
+            <p className="small muted">
+              {t("On {date} you stated this. It's at the end of your log.", { date: formatLongDate(attestation.statedAt, zone) })}
+            </p>
             <Statements statements={attestation.statements} />
           </>
         )}

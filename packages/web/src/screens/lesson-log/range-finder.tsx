@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import { academicYear, academicYearLabel, academicYearOf, type DayRange } from '@x1/contract/lesson-log/academic-year.ts';
 import { LESSON_LOG_MAX_DAYS } from '@x1/contract/lesson-log/lesson-log.ts';
@@ -12,10 +13,10 @@ const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text);
 
 /** What is wrong with a typed range; undefined where nothing is. */
 export function rangeProblem({ from, to }: DayRange): string | undefined {
-  if (!isDay(from) || !isDay(to)) return 'Choose both days.';
-  if (to < from) return "The last day can't be before the first.";
+  if (!isDay(from) || !isDay(to)) return t('Choose both days.');
+  if (to < from) return t("The last day can't be before the first.");
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-  return days > LESSON_LOG_MAX_DAYS ? 'Choose two years at most.' : undefined;
+  return days > LESSON_LOG_MAX_DAYS ? t('Choose two years at most.') : undefined;
 }
 
 /** The days of a log: an academic year, or any. @param today in the trainer's zone */
@@ -34,19 +35,27 @@ export function RangeFinder({ choice, setChoice, own, setOwn, problem, thisYear 
   return (
     <search className="lesson-finder">
       <Select
-        label="Days"
+        label={t('Days')}
         value={choice}
         onChange={(event) => setChoice(event.target.value)}
         options={[
-          ...years.map((year) => ({ value: String(year), label: `Academic year ${academicYearLabel(year)}` })),
-          { value: OWN, label: 'Other days' },
+          ...years.map((year) => ({
+            value: String(year),
+            label: t('Academic year {academicYear}', { academicYear: academicYearLabel(year) }),
+          })),
+          { value: OWN, label: t('Other days') },
         ]}
       />
       {choice === OWN && (
         <>
-          <TextField label="First day" type="date" value={own.from} onChange={(event) => setOwn({ ...own, from: event.target.value })} />
           <TextField
-            label="Last day"
+            label={t('First day')}
+            type="date"
+            value={own.from}
+            onChange={(event) => setOwn({ ...own, from: event.target.value })}
+          />
+          <TextField
+            label={t('Last day')}
             type="date"
             value={own.to}
             error={problem}

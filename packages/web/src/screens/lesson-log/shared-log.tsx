@@ -1,6 +1,7 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate, formatLongDate } from '@x1/contract/core/time-format.ts';
 import type { SharedLessonLog } from '@x1/contract/lesson-log/lesson-log.ts';
-import { Download } from 'lucide-react';
+import { sportLabel } from '@x1/contract/trainers/value-labels.ts';
 import { useState } from 'react';
 import { dayText, LessonColumns, LessonRow } from '../../features/lesson-log/lesson-row.tsx';
 import { isLinkOver, useDownloadSharedLog, useSharedLog } from '../../features/lesson-log/link-queries.ts';
@@ -9,6 +10,7 @@ import { Statements } from '../../features/lesson-log/statements.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FullMessage } from '../../ui/full-message.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -23,11 +25,11 @@ export function SharedLogScreen() {
   if (log.data) return <Log log={log.data} token={token} />;
   return (
     <div className="stack">
-      <PageHead title="Lesson log" />
+      <PageHead title={t('Lesson log')} />
       {log.isPending ? (
-        <PlaceholderRows count={5} label="Loading the lessons" />
+        <PlaceholderRows count={5} label={t('Loading the lessons')} />
       ) : (
-        <LoadFailed what="The log couldn't be loaded." query={log} />
+        <LoadFailed what={t("The log couldn't be loaded.")} query={log} />
       )}
     </div>
   );
@@ -35,24 +37,28 @@ export function SharedLogScreen() {
 
 function Log({ log, token }: { log: SharedLessonLog; token: string }) {
   const now = useNow();
-  const about = [log.university, log.sports.join(', ')].filter(Boolean).join(' · ');
+  const about = [log.university, log.sports.map(sportLabel).join(', ')].filter(Boolean).join(' · ');
   return (
     <div className="stack">
       <div>
         <PageHead
-          title={`Lesson log of ${log.trainerName}`}
-          subtitle={`${about === '' ? '' : `${about}. `}${dayText(log.from)} to ${dayText(log.to)}.`}
-          aside={<DownloadButton token={token} />}
+          title={t('Lesson log of {trainerName}', { trainerName: log.trainerName })}
+          subtitle={
+            about === ''
+              ? t('{first} to {last}.', { first: dayText(log.from), last: dayText(log.to) })
+              : t('{about}. {first} to {last}.', { about, first: dayText(log.from), last: dayText(log.to) })
+          }
+          aside={<PdfButton token={token} />}
         />
       </div>
       {log.lessons.length === 0 ? (
-        <EmptyState title="No lessons in these days">A lesson is in the log once its time is over.</EmptyState>
+        <EmptyState title={t('No lessons in these days')}>{t('A lesson is in the log once its time is over.')}</EmptyState>
       ) : (
         <>
           <LogFigures totals={log.totals} />
           <section aria-labelledby="lessons-title">
             <h2 id="lessons-title" className="mb-3">
-              Lessons
+              {t('Lessons')}
             </h2>
             <div className="card">
               <LessonColumns />
@@ -67,40 +73,41 @@ function Log({ log, token }: { log: SharedLessonLog; token: string }) {
         </>
       )}
       {log.stated && (
-        <Card title="What the trainer stated">
-          <p className="small muted">On X1, on {formatLongDate(log.stated.at, log.timezone)}:</p>
+        <Card title={t('What the trainer stated')}>
+          <p className="small muted">{t('On X1, on {date}:', { date: formatLongDate(log.stated.at, log.timezone) })}</p>
           <Statements statements={log.stated.statements} />
         </Card>
       )}
       <p className="small muted">
-        {log.trainerName} shows you this log until {formatDate(log.expiresAt, log.timezone, now)}. X1 writes it from the payments it
-        processed; families are shown by their initials. A fee less what was refunded is what the family and X1 have paid. Days are in the
-        time zone {log.timezone}.
+        {t(
+          '{trainerName} shows you this log until {date}. X1 writes it from the payments it processed; families are shown by their initials. A fee less what was refunded is what the family and X1 have paid. Days are in the time zone {timezone}.',
+          { trainerName: log.trainerName, date: formatDate(log.expiresAt, log.timezone, now), timezone: log.timezone },
+        )}
       </p>
     </div>
   );
 }
 
-function DownloadButton({ token }: { token: string }) {
+function PdfButton({ token }: { token: string }) {
   const pdf = useDownloadSharedLog(token);
   return (
-    <Button variant="outline" size="s" icon={Download} isBusy={pdf.isPending} busyLabel="Making it..." onClick={() => pdf.mutate()}>
-      Download PDF
-    </Button>
+    <DownloadButton isBusy={pdf.isPending} onClick={() => pdf.mutate()}>
+      {t('Download PDF')}
+    </DownloadButton>
   );
 }
 
 function Over() {
   return (
     <FullMessage
-      title="This Link Has Ended"
+      title={t('This Link Has Ended')}
       actions={
         <Button variant="volt" href="/">
-          About X1
+          {t('About X1')}
         </Button>
       }
     >
-      Links to a lesson log work for 30 days, or until the trainer ends them. Ask the trainer for a new one.
+      {t('Links to a lesson log work for 30 days, or until the trainer ends them. Ask the trainer for a new one.')}
     </FullMessage>
   );
 }

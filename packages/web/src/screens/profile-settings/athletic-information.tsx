@@ -1,5 +1,7 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { levels, trainingOptions, weekdays } from '@x1/contract/trainers/profile-options.ts';
 import { genders, toGender } from '@x1/contract/trainers/sports.ts';
+import { genderLabel, levelLabel, trainingOptionLabel, weekdayLabel } from '@x1/contract/trainers/value-labels.ts';
 import type { ReactNode } from 'react';
 import { withSaved } from '../../features/trainer-profile/fields/labelled.ts';
 import { SportsFields } from '../../features/trainer-profile/fields/sports-fields.tsx';
@@ -13,30 +15,37 @@ import { Select } from '../../ui/select.tsx';
 
 /** The spec's default is the absence of a choice (R49). */
 const DELIVERY = [
-  { value: 'individual', label: 'Not decided' },
-  { value: 'In-person', label: 'In person' },
-  { value: 'Online', label: 'Online' },
-  { value: 'Both', label: 'In person and online' },
+  { value: 'individual', label: t('Not decided') },
+  { value: 'In-person', label: t('In person') },
+  { value: 'Online', label: t('Online') },
+  { value: 'Both', label: t('In person and online') },
 ];
 
-const asOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
+const asOptions = (words: readonly string[], labelOf: (word: string) => string) =>
+  words.map((word) => ({ value: word, label: labelOf(word) }));
 
 interface AthleticInformationProps {
   form: FormPart<SettingsValues>;
-  /** Which days parents see. */
-  daysHint: ReactNode;
+  days: {
+    /** Which days parents see. */
+    readonly hint: ReactNode;
+    /** Weekly hours say them: choosing days would change nothing parents see. */
+    readonly areFromHours: boolean;
+  };
+  /** Whether the hourly rate may stay open (R190). */
+  isRateOptional: boolean;
 }
 
 /** What the trainer plays and teaches, for how much and when (R24, R44). */
-export function AthleticInformation({ form, daysHint }: AthleticInformationProps) {
+export function AthleticInformation({ form, days, isRateOptional }: AthleticInformationProps) {
   const { values, errors, change, field } = form;
   return (
-    <Card title="Athletic Information">
+    <Card title={t('Athletic Information')}>
       <Select
-        label="Gender"
-        placeholder="Choose your gender"
-        hint="Decides which sports you are offered."
-        options={genders}
+        label={t('Gender')}
+        placeholder={t('Choose your gender')}
+        hint={t('Decides which sports you are offered. Families see it on your profile.')}
+        options={asOptions(genders, genderLabel)}
         name="gender"
         value={values.gender}
         error={errors['gender']}
@@ -46,25 +55,37 @@ export function AthleticInformation({ form, daysHint }: AthleticInformationProps
       <div className="settings-pair">
         <UniversityField form={form} isOptional />
         <Select
-          label="Highest Level Played"
-          placeholder="Choose a level"
-          options={withSaved(levels, values.highestLevelPlayed)}
+          label={t('Highest Level Played')}
+          placeholder={t('Choose a level')}
+          options={asOptions(withSaved(levels, values.highestLevelPlayed), levelLabel)}
           {...field('highestLevelPlayed')}
         />
-        <MoneyField label="Hourly rate" hint="Shown on your card. Programs have their own prices." {...field('hourlyRate')} />
-        <Select label="How you train" options={DELIVERY} {...field('programType')} />
+        <MoneyField
+          label={t('Hourly rate')}
+          isOptional={isRateOptional}
+          hint={t('Shown on your card. Programs have their own prices.')}
+          {...field('hourlyRate')}
+        />
+        <Select label={t('How you train')} options={DELIVERY} {...field('programType')} />
       </div>
+      {days.areFromHours && !errors['availability'] ? (
+        <div>
+          <p className="label">{t('Availability')}</p>
+          <p className="hint">{days.hint}</p>
+        </div>
+      ) : (
+        <ChipChecks
+          legend={t('Availability')}
+          hint={days.hint}
+          options={asOptions(weekdays, weekdayLabel)}
+          values={values.availability}
+          error={errors['availability']}
+          onChange={(chosen) => change({ availability: inWeekOrder(chosen) })}
+        />
+      )}
       <ChipChecks
-        legend="Availability"
-        hint={daysHint}
-        options={asOptions(weekdays)}
-        values={values.availability}
-        error={errors['availability']}
-        onChange={(days) => change({ availability: inWeekOrder(days) })}
-      />
-      <ChipChecks
-        legend="Training options"
-        options={asOptions([...new Set<string>([...trainingOptions, ...values.trainingOptions])])}
+        legend={t('Training options')}
+        options={asOptions([...new Set<string>([...trainingOptions, ...values.trainingOptions])], trainingOptionLabel)}
         values={values.trainingOptions}
         error={errors['trainingOptions']}
         onChange={(options) => change({ trainingOptions: options })}

@@ -1,6 +1,7 @@
 import { type ParentProfile, PHONE_MAX_LENGTH } from '@x1/contract/accounts/parent-profile.ts';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/first-name.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { lazy, Suspense } from 'react';
 import { AthletesCard } from '../../features/athletes/athletes-card.tsx';
 import { acceptsParentField, parentDraftKey, toParentValues } from '../../features/parent-profile/parent-values.ts';
@@ -31,7 +32,7 @@ export function ParentSettings({ user }: { user: User }) {
 function PersonalSettings({ user }: { user: User }) {
   const profile = useParentProfile();
   if (profile.isPending) return <SettingsPlaceholder cards={PARENT_CARDS} />;
-  if (profile.isError) return <LoadFailed what="Your profile couldn't be loaded." query={profile} />;
+  if (profile.isError) return <LoadFailed what={t("Your profile couldn't be loaded.")} query={profile} />;
   return <Form user={user} profile={profile.data} />;
 }
 
@@ -48,23 +49,23 @@ function Form({ user, profile }: { user: User; profile: ParentProfile }) {
   });
   return (
     <SettingsForm form={form}>
-      <Card title="Personal Details">
+      <Card title={t('Personal Details')}>
         <div className="settings-pair">
           <TextField
-            label="Your name"
+            label={t('Your name')}
             isOptional
             autoComplete="name"
             maxLength={PERSON_NAME_MAX_LENGTH}
-            hint="Trainers see it with your bookings. Without it they see the part of your email before the @."
+            hint={t('Trainers see it with your bookings. Without it they see the part of your email before the @.')}
             {...form.field('name')}
           />
           <TextField
-            label="Phone"
+            label={t('Phone')}
             isOptional
             type="tel"
             autoComplete="tel"
             maxLength={PHONE_MAX_LENGTH}
-            hint="Trainers don't see it."
+            hint={t("Trainers don't see it.")}
             {...form.field('phone')}
           />
         </div>

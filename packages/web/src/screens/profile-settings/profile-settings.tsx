@@ -1,5 +1,6 @@
 import './profile-settings.css';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { Eye } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
@@ -14,23 +15,25 @@ import { PARENT_CARDS, SettingsPlaceholder, TRAINER_CARDS } from './settings-for
 const TrainerSettings = lazy(async () => ({ default: (await import('./trainer-settings.tsx')).TrainerSettings }));
 const ParentSettings = lazy(async () => ({ default: (await import('./parent-settings.tsx')).ParentSettings }));
 
-const SUBTITLES = { trainer: 'What parents see before they book.', parent: 'You and your athletes.', admin: undefined };
+const SUBTITLES = { trainer: t('What parents see before they book.'), parent: t('You and your athletes.'), admin: undefined };
 
 /** A person's profile: the trainer's in four cards, or a parent's name, phone and athletes (S2§2, R36). */
 export function ProfileSettingsScreen({ user }: { user: User }) {
   return (
     <div className="mx-auto max-w-[760px]">
       <PageHead
-        title="Profile Settings"
+        title={t('Profile Settings')}
         subtitle={SUBTITLES[user.role]}
-        back={{ href: homePath(user.role), label: 'Back to Dashboard' }}
+        back={{ href: homePath(user.role), label: t('Back to Dashboard') }}
         aside={user.role === 'trainer' && <OwnProfileLink user={user} />}
       />
       <Suspense fallback={<SettingsPlaceholder cards={user.role === 'trainer' ? TRAINER_CARDS : PARENT_CARDS} />}>
         {user.role === 'trainer' && <TrainerSettings user={user} />}
         {user.role === 'parent' && <ParentSettings user={user} />}
       </Suspense>
-      {user.role === 'admin' && <EmptyState title="Operators have no profile">Profiles belong to trainers and parents.</EmptyState>}
+      {user.role === 'admin' && (
+        <EmptyState title={t('Operators have no profile')}>{t('Profiles belong to trainers and parents.')}</EmptyState>
+      )}
     </div>
   );
 }
@@ -42,7 +45,7 @@ function OwnProfileLink({ user }: { user: User }) {
   if (!profile.data) return null;
   return (
     <Button variant="outline" size="s" icon={Eye} href={`/trainer/${profile.data.id}`}>
-      Preview Public Profile
+      {t('Preview Public Profile')}
     </Button>
   );
 }

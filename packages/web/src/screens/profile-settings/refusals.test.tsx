@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { User } from '@x1/contract/accounts/user.ts';
-import { afterEach, expect, it, vi } from 'vitest';
+import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
+import { afterEach, expect, it, type Mock, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { athleteKeys, parentProfileKeys, trainerKeys } from '../../lib/query-keys.ts';
 import { REFUSED_NAME, refuseName } from '../../testing/refused-name.ts';
+import { sampleTrainer } from '../../testing/sample-trainer.ts';
 import { ProfileSettingsScreen } from './profile-settings.tsx';
 
 afterEach(() => {
@@ -30,6 +32,12 @@ async function open(role: 'parent' | 'trainer'): Promise<void> {
     </QueryClientProvider>,
   );
   await screen.findAllByLabelText(/^(Your name|Full Name)/, {}, { timeout: 10_000 });
+}
+
+/** By what was asked for a change: reading what else the page shows is no saving. */
+function changesOf(asked: Mock): string[] {
+  const methods = asked.mock.calls.map(([, init]) => init?.method ?? 'GET');
+  return methods.filter((method) => method !== 'GET');
 }
 
 async function save(role: 'parent' | 'trainer'): Promise<void> {
@@ -61,9 +69,7 @@ it.each(['parent', 'trainer'] as const)('the settings of a %s offer to save only
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(name?.value).toBe(before);
   expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
-  // Reading what else the page shows is no saving.
-  const methods = asked.mock.calls.map(([, init]) => init?.method ?? 'GET');
-  expect(methods.filter((method) => method !== 'GET')).toEqual([]);
+  expect(changesOf(asked)).toEqual([]);
 });
 
 it('the settings ask for an hourly rate instead of saving the default for an empty one', async () => {
@@ -74,5 +80,25 @@ it('the settings ask for an hourly rate instead of saving the default for an emp
   fireEvent.change(rate, { target: { value: ' ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Hourly rate is required')).toBeTruthy();
-  expect(asked).not.toHaveBeenCalled();
+  expect(changesOf(asked)).toEqual([]);
+});
+
+it.each([
+  [[], 7],
+  [[{ weekday: 'Tuesday', from: '16:00', to: '19:00' }], 0],
+])('the settings ask for the usual days only without weekly hours: with %j, %i of them', async (availabilityHours, count) => {
+  vi.stubGlobal('fetch', async () => Response.json({ availabilityHours, meetingLink: '', bookingRules: noBookingRules }));
+  const user = { id: sampleTrainer.userId, role: 'trainer', email: 'maya@x1.test', timezone: 'America/New_York' } as User;
+  queryClient.setQueryData(trainerKeys.own(user.id), sampleTrainer);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ProfileSettingsScreen user={user} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText(
+    count > 0 ? /^The days you usually train/ : /^Parents see the days of your weekly hours/,
+    {},
+    { timeout: 10_000 },
+  );
+  expect(screen.queryAllByRole('checkbox', { name: /day$/ })).toHaveLength(count);
 });

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { UPLOAD_ERRORS_TITLE } from '@x1/contract/media/media-rules.ts';
 import type { ReactNode } from 'react';
 import { errorText } from '../../lib/api-errors.ts';
@@ -26,10 +27,10 @@ export function SettingsForm<Values extends object>({ children, form, isAwaiting
       <SaveBar
         form={form}
         isWaiting={isAwaitingUploads}
-        busyLabel={isAwaitingUploads ? 'Uploading...' : 'Please wait...'}
+        busyLabel={isAwaitingUploads ? t('Uploading...') : t('Please wait...')}
         onDiscard={() => discard(form)}
       >
-        {isAwaitingUploads ? 'Saved once your files are uploaded' : 'Not saved yet'}
+        {isAwaitingUploads ? t('Saved once your files are uploaded') : t('Not saved yet')}
       </SaveBar>
     </form>
   );
@@ -38,21 +39,21 @@ export function SettingsForm<Values extends object>({ children, form, isAwaiting
 /** Back to what is saved; these forms are long, so one press doesn't lose an hour's typing. */
 function discard<Values extends object>({ changes, change, reset }: SettingsFormState<Values>): void {
   reset();
-  toast({ title: 'Changes discarded', action: { label: 'Undo', onAction: () => change(changes) } });
+  toast({ title: t('Changes discarded'), action: { label: t('Undo'), onAction: () => change(changes) } });
 }
 
 /** S2§8, Profile save. */
 export function announceSaved(): void {
-  toast({ title: 'Profile Updated', description: 'Your profile has been successfully updated.' });
+  toast({ title: t('Profile Updated'), description: t('Your profile has been successfully updated.') });
 }
 
 export function announceFailed(error: unknown): void {
-  toast({ title: 'Error', description: errorText(error, 'Failed to update profile. Please try again.'), variant: 'destructive' });
+  toast({ title: t('Error'), description: errorText(error, t('Failed to update profile. Please try again.')), variant: 'destructive' });
 }
 
 /** Some files of the gallery did not arrive: nothing is saved before it is decided what becomes of them. */
 export function announceUploadsFailed(): void {
-  const description = "Some files couldn't be uploaded. Try again or remove them, then save.";
+  const description = t("Some files couldn't be uploaded. Try again or remove them, then save.");
   toast({ title: UPLOAD_ERRORS_TITLE, description, variant: 'destructive' });
 }
 
@@ -62,7 +63,7 @@ export const PARENT_CARDS: readonly string[] = ['personal'];
 /** Cards of fields, while they are loaded. */
 export function SettingsPlaceholder({ cards }: { cards: readonly string[] }) {
   return (
-    <PlaceholderGroup label="Loading your profile">
+    <PlaceholderGroup label={t('Loading your profile')}>
       <div className="grid gap-4">
         {cards.map((card) => (
           <div className="card pad grid gap-5" key={card}>

@@ -1,12 +1,12 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/first-name.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { HOURLY_RATE_REQUIRED, states } from '@x1/contract/trainers/profile-options.ts';
 import { profileTextKeysWith, textFieldOf } from '@x1/contract/trainers/profile-texts.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { CalendarClock, Eye } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { DaysHint } from '../../features/availability/days-hint.tsx';
-import { MediaField } from '../../features/media/media-field.tsx';
+import { DaysHint, useHasWeeklyHours } from '../../features/availability/days-hint.tsx';
 import { useUploadActivity } from '../../features/media/uploads.ts';
 import { PhotoField } from '../../features/photo/photo-field.tsx';
 import { ApproachFields } from '../../features/trainer-profile/fields/approach-fields.tsx';
@@ -32,6 +32,7 @@ import { type FormPart, useForm } from '../../lib/use-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Placeholder } from '../../ui/placeholder.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -45,24 +46,26 @@ import {
   TRAINER_CARDS,
 } from './settings-form.tsx';
 
-/** Below the long form. */
+/** At the end of the long form. */
+const MediaField = lazy(async () => ({ default: (await import('../../features/media/media-field.tsx')).MediaField }));
+/** Below it. */
 const PublicPageCard = lazy(async () => ({ default: (await import('../../features/public-page/public-page-card.tsx')).PublicPageCard }));
 
 /** The trainer's profile; without one the first save makes it (R12). */
 export function TrainerSettings({ user }: { user: User }) {
   const profile = useOwnTrainer(user.id);
   if (profile.isPending) return <SettingsPlaceholder cards={TRAINER_CARDS} />;
-  if (profile.isError) return <LoadFailed what="Your profile couldn't be loaded." query={profile} />;
+  if (profile.isError) return <LoadFailed what={t("Your profile couldn't be loaded.")} query={profile} />;
   return (
     <div className="grid grid-cols-1 gap-4">
       {/* Without a trainer there are neither hours nor a page. */}
       {profile.data && (
         <RowList>
-          <Row lead={<Icon of={Eye} />} title="Public page" note="Who can see you without an account" href="#public-page" />
+          <Row lead={<Icon of={Eye} />} title={t('Public page')} note={t('Who can see you without an account')} href="#public-page" />
           <Row
             lead={<Icon of={CalendarClock} />}
-            title="Availability"
-            note="Weekly hours, booking rules, time off, online sessions"
+            title={t('Availability')}
+            note={t('Weekly hours, booking rules, time off, online sessions')}
             href="/availability"
           />
         </RowList>
@@ -85,6 +88,7 @@ function Form({ user, profile }: { user: User; profile: OwnTrainer | null }) {
   const save = useSaveProfile();
   const place = profileDraftKey(user.id);
   const activity = useUploadActivity(place);
+  const areFromHours = useHasWeeklyHours(user.id, { isWanted: profile !== null });
   const form = useForm({
     initial: saved,
     draft: sharedDraft(place, acceptsSetting),
@@ -110,19 +114,25 @@ function Form({ user, profile }: { user: User; profile: OwnTrainer | null }) {
   const { values, errors } = form;
   return (
     <SettingsForm form={form} isAwaitingUploads={saving.isWaiting}>
-      <AthleticInformation form={form} daysHint={profile ? <DaysHint userId={user.id} /> : 'The days you usually train.'} />
+      <AthleticInformation
+        form={form}
+        days={{ hint: profile ? <DaysHint userId={user.id} /> : t('The days you usually train.'), areFromHours }}
+        isRateOptional={saved.hourlyRate === ''}
+      />
       <PersonalDetails form={form} />
       <BioAndStory form={form} />
       <SportSpecificStats form={form} />
-      <Card title="Media Gallery">
-        <MediaField
-          form={place}
-          legend="Media Gallery"
-          isLegendShown={false}
-          files={currentFiles(values.media, saved.media)}
-          error={errors['media']}
-          onChange={(update) => form.change((now) => ({ media: update(now.media) }))}
-        />
+      <Card title={t('Media Gallery')}>
+        <Suspense fallback={<Placeholder height={220} />}>
+          <MediaField
+            form={place}
+            legend={t('Media Gallery')}
+            isLegendShown={false}
+            files={currentFiles(values.media, saved.media)}
+            error={errors['media']}
+            onChange={(update) => form.change((now) => ({ media: update(now.media) }))}
+          />
+        </Suspense>
       </Card>
     </SettingsForm>
   );
@@ -138,7 +148,7 @@ const storyKeys = profileTextKeysWith({ card: 'story' });
 /** What parents read before they book (R54). */
 function BioAndStory({ form }: { form: FormPart<SettingsValues> }) {
   return (
-    <Card title="Bio & Story">
+    <Card title={t('Bio & Story')}>
       <ProfileTextFields keys={storyKeys} form={form} />
       <ApproachFields form={form} />
       <WhoITrainField form={form} />
@@ -153,9 +163,9 @@ const longKeys = keys.filter((key) => !shortKeys.includes(key));
 /** What the trainer has done in the sport. */
 function SportSpecificStats({ form }: { form: FormPart<SettingsValues> }) {
   return (
-    <Card title="Sport-Specific Stats">
+    <Card title={t('Sport-Specific Stats')}>
       <div className="settings-pair">
-        <TextField label="Years played" type="number" inputMode="numeric" min={0} max={40} step={1} {...form.field('yearsPlayed')} />
+        <TextField label={t('Years played')} type="number" inputMode="numeric" min={0} max={40} step={1} {...form.field('yearsPlayed')} />
         <ProfileTextFields keys={shortKeys} form={form} />
       </div>
       <ProfileTextFields keys={longKeys} form={form} />
@@ -168,28 +178,36 @@ function PersonalDetails({ form }: { form: FormPart<SettingsValues> }) {
   const { values, errors, change, field } = form;
   const zipHint = useZipHint(values);
   return (
-    <Card title="Personal Details">
+    <Card title={t('Personal Details')}>
       <PhotoField name={values.name} value={values.imageUrl} error={errors['imageUrl']} onChange={(imageUrl) => change({ imageUrl })} />
       <div className="settings-pair">
-        <TextField label="Full Name" autoComplete="name" maxLength={PERSON_NAME_MAX_LENGTH} {...field('name')} />
-        <TextField label="Phone" isOptional type="tel" autoComplete="tel" maxLength={30} hint="Parents never see it." {...field('phone')} />
+        <TextField label={t('Full Name')} autoComplete="name" maxLength={PERSON_NAME_MAX_LENGTH} {...field('name')} />
         <TextField
-          label="Home City"
-          hint="Where you train now. Parents see the city, never an address."
+          label={t('Phone')}
+          isOptional
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          hint={t('Parents never see it.')}
+          {...field('phone')}
+        />
+        <TextField
+          label={t('Home City')}
+          hint={t('Where you train now. Parents see the city, never an address.')}
           autoComplete="address-level2"
           maxLength={80}
           {...field('homeCity')}
         />
         <div className="grid grid-cols-2 gap-x-4">
           <Select
-            label="Home State"
+            label={t('Home State')}
             autoComplete="address-level1"
-            placeholder="State"
+            placeholder={t('State')}
             options={withSaved(states, values.homeState)}
             {...field('homeState')}
           />
           <TextField
-            label="Home Zipcode"
+            label={t('Home Zipcode')}
             inputMode="numeric"
             autoComplete="postal-code"
             maxLength={10}

@@ -1,4 +1,6 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { states, trainingOptions } from '@x1/contract/trainers/profile-options.ts';
+import { trainingOptionLabel } from '@x1/contract/trainers/value-labels.ts';
 import { type ReactNode, useId } from 'react';
 import { PhotoField } from '../../features/photo/photo-field.tsx';
 import { BasicInfoFields } from '../../features/trainer-profile/fields/basic-info-fields.tsx';
@@ -33,17 +35,17 @@ export function ProfileSteps({ step, form }: Pick<ReturnType<typeof useSetup>, '
       <Card>{Fields && <Fields form={form} />}</Card>
       <div className="mt-5 flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
         <p id={hintId} className="small muted" aria-live="polite">
-          {missing.length > 0 && `Still needed: ${missing.join(', ')}.`}
+          {missing.length > 0 && t('Still needed: {missing}.', { missing: missing.join(', ') })}
         </p>
         <Button
           type="submit"
           size="l"
           isDisabled={!canContinue(step, form.values)}
           isBusy={form.isBusy}
-          busyLabel="Please wait..."
+          busyLabel={t('Please wait...')}
           aria-describedby={hintId}
         >
-          {step === SAVING_STEP ? 'Complete Profile' : 'Continue'}
+          {step === SAVING_STEP ? t('Complete Profile') : t('Continue')}
         </Button>
       </div>
     </form>
@@ -62,25 +64,35 @@ function TrainingFields({ form }: ProfileFieldsProps) {
     });
   return (
     <>
-      <ChoiceGroup legend="Training Options" error={errors['trainingOptions']}>
+      <ChoiceGroup legend={t('Training Options')} error={errors['trainingOptions']}>
         <div className="grid md:grid-cols-2 md:gap-x-4">
           {options.map((option) => (
-            <Checkbox key={option} label={option} checked={values.trainingOptions.includes(option)} onChange={() => toggle(option)} />
+            <Checkbox
+              key={option}
+              label={trainingOptionLabel(option)}
+              checked={values.trainingOptions.includes(option)}
+              onChange={() => toggle(option)}
+            />
           ))}
         </div>
       </ChoiceGroup>
       <TextField
-        label="Home City"
-        hint="Where you train now, such as your college town. Parents see the city, never an address."
+        label={t('Home City')}
+        hint={t('Where you train now, such as your college town. Parents see the city, never an address.')}
         autoComplete="address-level2"
         {...field('homeCity')}
       />
       <div className="mt-4 grid grid-cols-2 gap-4">
-        <Select label="Home State" autoComplete="address-level1" placeholder="State" options={states} {...field('homeState')} />
+        <Select label={t('Home State')} autoComplete="address-level1" placeholder={t('State')} options={states} {...field('homeState')} />
         <ZipField form={form} />
       </div>
-      <p className="hint mt-4 mb-4">Your location is used to match you with nearby athletes and helps parents find trainers.</p>
-      <MoneyField label="Hourly rate" isOptional hint="Shown on your card. Programs have their own prices." {...field('hourlyRate')} />
+      <p className="hint mt-4 mb-4">{t('Your location is used to match you with nearby athletes and helps parents find trainers.')}</p>
+      <MoneyField
+        label={t('Hourly rate')}
+        isOptional
+        hint={t('Shown on your card. Programs have their own prices.')}
+        {...field('hourlyRate')}
+      />
     </>
   );
 }

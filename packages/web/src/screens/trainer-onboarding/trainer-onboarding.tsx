@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { useSearchParams } from 'wouter';
 import { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -14,8 +15,8 @@ export function TrainerOnboardingScreen({ user }: { user: User }) {
   if (profile.isError) {
     return (
       <>
-        <PageHead title="Trainer setup" />
-        <LoadFailed what="Your profile couldn't be loaded." query={profile} />
+        <PageHead title={t('Trainer setup')} />
+        <LoadFailed what={t("Your profile couldn't be loaded.")} query={profile} />
       </>
     );
   }

@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { useEffect, useState } from 'react';
 import { toProfilePayload } from '../../features/trainer-profile/profile-payload.ts';
@@ -58,7 +59,7 @@ function useProfileForm({ user, profile, step, goTo }: ProfileFormInput) {
       else goTo((step + 1) as SetupStep);
     },
     onFailed: (error) => {
-      toast({ title: 'Error', description: errorText(error, 'Failed to create trainer profile'), variant: 'destructive' });
+      toast({ title: t('Error'), description: errorText(error, t('Failed to create trainer profile')), variant: 'destructive' });
       goTo(stepOf(Object.keys(fieldErrors(error))) ?? step);
     },
   });
@@ -68,5 +69,5 @@ function useProfileForm({ user, profile, step, goTo }: ProfileFormInput) {
   return { ...form, errors, field };
 }
 
-const CREATED = { title: 'Success!', description: 'Your trainer profile has been created successfully.' };
-const UPDATED = { title: 'Profile Updated', description: 'Your profile has been successfully updated.' };
+const CREATED = { title: t('Success!'), description: t('Your trainer profile has been created successfully.') };
+const UPDATED = { title: t('Profile Updated'), description: t('Your profile has been successfully updated.') };

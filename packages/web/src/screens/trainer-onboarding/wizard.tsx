@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
@@ -11,12 +12,12 @@ import { ProfileSteps } from './profile-steps.tsx';
 import { useSetup } from './use-setup.ts';
 
 const TITLES: Readonly<Record<SetupStep, { title: string; intro: string }>> = {
-  1: { title: 'Basic info', intro: 'Who you are and where you play or played.' },
-  2: { title: 'Sports', intro: 'What you coach. Choose one or more.' },
-  3: { title: 'Training details', intro: 'How and where you train athletes.' },
-  4: { title: 'Profile story', intro: 'What parents read before they book. You can come back to it later.' },
-  5: { title: 'Identity verification', intro: 'Parents book trainers with a verified identity.' },
-  6: { title: 'Bank account connection', intro: 'Where your earnings go.' },
+  1: { title: t('Basic info'), intro: t('Who you are and where you play or played.') },
+  2: { title: t('Sports'), intro: t('What you coach. Choose one or more.') },
+  3: { title: t('Training details'), intro: t('How and where you train athletes.') },
+  4: { title: t('Profile story'), intro: t('What parents read before they book. You can come back to it later.') },
+  5: { title: t('Identity verification'), intro: t('Parents book trainers with a verified identity.') },
+  6: { title: t('Bank account connection'), intro: t('Where your earnings go.') },
 };
 
 /** Six steps in a line, with a bar of filled ones and a way back (S1§2). */
@@ -32,12 +33,12 @@ export function Wizard({ user, profile, asked }: { user: User; profile: OwnTrain
   };
   return (
     <div className="mx-auto max-w-[640px]">
-      <BackLink onClick={goBack}>Back</BackLink>
-      <StepBar label="Trainer setup" step={step} steps={SETUP_STEPS} />
+      <BackLink onClick={goBack}>{t('Back')}</BackLink>
+      <StepBar label={t('Trainer setup')} step={step} steps={SETUP_STEPS} />
       <div className="pagehead mt-5">
         <div>
           <p className="small num" aria-hidden="true">
-            Step {step} of {SETUP_STEPS}
+            {t('Step {step} of {steps}', { step, steps: SETUP_STEPS })}
           </p>
           <h1 ref={title} tabIndex={-1}>
             {TITLES[step].title}

@@ -1,4 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
+import { rejectionReasonText } from '@x1/contract/verification/rejection-reasons.ts';
 import { BadgeCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isConnected, useConnectStatus } from '../../features/bank/queries.ts';
@@ -23,9 +25,9 @@ export function VerificationReturnScreen({ user: { id: userId } }: { user: User 
   const isSetupOpen = (readSetupStep(userId) ?? 0) >= 5;
   return (
     <div className="mx-auto max-w-[640px]">
-      <PageHead title="Identity verification" />
-      {(check.isPending || check.isIdle || known.isPending) && <Spinner label="Checking your verification..." />}
-      {check.isError && <LoadFailed what="Failed to check verification status." onRetry={ask} />}
+      <PageHead title={t('Identity verification')} />
+      {(check.isPending || check.isIdle || known.isPending) && <Spinner label={t('Checking your verification...')} />}
+      {check.isError && <LoadFailed what={t('Failed to check verification status.')} onRetry={ask} />}
       {check.isSuccess && !known.isPending && (
         <CheckResult
           status={
@@ -53,11 +55,11 @@ function useOnArrival(arrive: () => void): void {
 }
 
 function announceStatus(status: 'pending' | 'verified' | 'failed'): void {
-  if (status === 'verified') toast({ title: 'Verification Successful!', description: 'Your identity is verified.' });
+  if (status === 'verified') toast({ title: t('Verification Successful!'), description: t('Your identity is verified.') });
   if (status === 'failed') {
     toast({
-      title: 'Verification Failed',
-      description: 'Identity verification was not successful. You can try again later.',
+      title: t('Verification Failed'),
+      description: t('Identity verification was not successful. You can try again later.'),
       variant: 'destructive',
     });
   }
@@ -76,21 +78,21 @@ interface CheckResultProps {
 }
 
 const MESSAGES = {
-  verified: { icon: BadgeCheck, title: 'Identity verified', text: 'Parents now see the verified mark next to your name.' },
+  verified: { icon: BadgeCheck, title: t('Identity verified'), text: t('Parents now see the verified mark next to your name.') },
   failed: {
     icon: CircleX,
-    title: 'Verification failed',
-    text: "Identity verification wasn't successful. You can try again now or later.",
+    title: t('Verification failed'),
+    text: t("Identity verification wasn't successful. You can try again now or later."),
   },
   pending: {
     icon: Hourglass,
-    title: 'Verification pending',
-    text: 'We have what we need. It is usually reviewed within 24 hours, at most 1 to 2 business days.',
+    title: t('Verification pending'),
+    text: t('We have what we need. It is usually reviewed within 24 hours, at most 1 to 2 business days.'),
   },
   unfinished: {
     icon: CircleDashed,
-    title: 'Verification not finished',
-    text: 'You left before submitting your documents. Start again when you have your photo ID ready.',
+    title: t('Verification not finished'),
+    text: t('You left before submitting your documents. Start again when you have your photo ID ready.'),
   },
 };
 
@@ -106,42 +108,42 @@ function CheckResult({ status, reason, isSetupOpen, isBankNext, onAskAgain }: Ch
       <p className="mt-2 max-w-[48ch] muted">{text}</p>
       {status === 'failed' && reason && (
         <p className="mt-3 max-w-[48ch]">
-          <strong className="font-semibold">Reason:</strong> {reason}
+          <strong className="font-semibold">{t('Reason:')}</strong> {rejectionReasonText(reason)}
         </p>
       )}
       <div className="mt-6 flex flex-col gap-2 md:flex-row md:flex-wrap">
         {isSetupOpen && status !== 'failed' && (
           <Button variant="volt" href="/trainer-onboarding?step=6">
-            Continue setup
+            {t('Continue setup')}
           </Button>
         )}
         {offersBank && (
           <Button variant="volt" href="/bank-account-connection">
-            Connect your bank account
+            {t('Connect your bank account')}
           </Button>
         )}
         {status === 'failed' && (
           <Button variant="volt" href="/trainer-onboarding?step=5">
-            Try Verification Again
+            {t('Try Verification Again')}
           </Button>
         )}
         {status === 'unfinished' && (
           <Button variant={isSetupOpen ? 'outline' : 'volt'} href="/verification-status">
-            Verification Status
+            {t('Verification Status')}
           </Button>
         )}
         {status === 'pending' && (
           <Button variant="outline" onClick={onAskAgain}>
-            Refresh Status
+            {t('Refresh Status')}
           </Button>
         )}
         {isSetupOpen && status === 'failed' && (
           <Button variant="outline" href="/trainer-onboarding?step=6">
-            Continue setup
+            {t('Continue setup')}
           </Button>
         )}
         <Button variant={hasOtherWay ? 'outline' : 'volt'} href="/trainer-dashboard">
-          Continue to Dashboard
+          {t('Continue to Dashboard')}
         </Button>
       </div>
     </Panel>

@@ -1,9 +1,12 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatLongDate } from '@x1/contract/core/time-format.ts';
 import { type IdentityStatus, identityStatus } from '@x1/contract/verification/identity-status.ts';
+import { rejectionReasonText } from '@x1/contract/verification/rejection-reasons.ts';
 import type { VerificationStatus } from '@x1/contract/verification/status.ts';
 import { BadgeCheck, Camera, CircleDashed, CircleX, Clock, Hourglass, IdCard, LifeBuoy, type LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
+import { OfficeLetter } from '../../features/programs/office-letter.tsx';
 import {
   NoVerificationUrl,
   useCheckVerification,
@@ -27,24 +30,29 @@ import { toast } from '../../ui/toast.ts';
 export function VerificationStatusScreen({ user }: { user: User }) {
   const status = useVerificationStatus();
   useEffect(() => {
-    if (status.error) toast({ title: 'Error', description: 'Failed to load verification status.', variant: 'destructive' });
+    if (status.error) toast({ title: t('Error'), description: t('Failed to load verification status.'), variant: 'destructive' });
   }, [status.error]);
   return (
     <div className="mx-auto max-w-[840px]">
       <PageHead
-        title="Verification Status"
-        subtitle="Parents book trainers with a verified identity."
-        back={{ href: '/trainer-dashboard', label: 'Back to Dashboard' }}
+        title={t('Verification Status')}
+        subtitle={t('Parents book trainers with a verified identity.')}
+        back={{ href: '/trainer-dashboard', label: t('Back to Dashboard') }}
       />
-      {status.isPending && <Spinner label="Loading your verification..." />}
-      {status.isError && <LoadFailed what="Failed to load verification status." query={status} />}
+      {status.isPending && <Spinner label={t('Loading your verification...')} />}
+      {status.isError && <LoadFailed what={t('Failed to load verification status.')} query={status} />}
       {status.data && (
         <div className="stack">
           <StatusCard status={status.data} user={user} />
-          {status.data.verificationStatus !== 'verified' && <WhatYouNeed />}
+          {status.data.verificationStatus !== 'verified' && (
+            <>
+              <WhatYouNeed />
+              <AskYourOffice />
+            </>
+          )}
           <div>
             <Button variant="outline" icon={LifeBuoy} href="/support?topic=account">
-              Contact Support
+              {t('Contact Support')}
             </Button>
           </div>
         </div>
@@ -54,15 +62,15 @@ export function VerificationStatusScreen({ user }: { user: User }) {
 }
 
 const NEEDS: readonly { icon: LucideIcon; title: string; text: string }[] = [
-  { icon: IdCard, title: 'A government photo ID', text: 'Passport, driver license or ID card, not expired.' },
-  { icon: Camera, title: 'A phone with a camera', text: 'You take a picture of the document and of your face.' },
-  { icon: Clock, title: 'About 2-3 minutes', text: 'Usually reviewed within 24 hours, at most 1 to 2 business days.' },
+  { icon: IdCard, title: t('A government photo ID'), text: t('Passport, driver license or ID card, not expired.') },
+  { icon: Camera, title: t('A phone with a camera'), text: t('You take a picture of the document and of your face.') },
+  { icon: Clock, title: t('About 2-3 minutes'), text: t('Usually reviewed within 24 hours, at most 1 to 2 business days.') },
 ];
 
 /** What to have at hand before the check starts (S2§2, R62). */
 function WhatYouNeed() {
   return (
-    <Card title="What You'll Need">
+    <Card title={t("What You'll Need")}>
       <ul className="grid gap-4">
         {NEEDS.map(({ icon, title, text }) => (
           <li key={title} className="flex gap-3">
@@ -78,41 +86,57 @@ function WhatYouNeed() {
   );
 }
 
+/** Before there's a program: a college is asked for permission before one starts (decision 0104). */
+function AskYourOffice() {
+  return (
+    <Card title={t('Play in college?')}>
+      <p className="small muted">
+        {t("Ask your compliance office before you start. Colleges have rules for athletes who give lessons, and X1 can't tell you yours.")}
+      </p>
+      <OfficeLetter />
+    </Card>
+  );
+}
+
 const MESSAGES = {
   'not-started': {
-    badge: 'Not started',
+    badge: t('Not started'),
     icon: CircleDashed,
     tone: 'neutral',
-    title: 'Verify your identity',
-    text: 'You can receive bookings and payments only once you are verified. The check runs on a secure page of our verification partner.',
+    title: t('Verify your identity'),
+    text: t(
+      'You can receive bookings and payments only once you are verified. The check runs on a secure page of our verification partner.',
+    ),
   },
   unfinished: {
-    badge: 'Not finished',
+    badge: t('Not finished'),
     icon: CircleDashed,
     tone: 'warn',
-    title: 'Finish verifying your identity',
-    text: "You left before submitting your documents. Start again when you have your photo ID ready; you'll continue where you left off.",
+    title: t('Finish verifying your identity'),
+    text: t(
+      "You left before submitting your documents. Start again when you have your photo ID ready; you'll continue where you left off.",
+    ),
   },
   'in-progress': {
-    badge: 'In progress',
+    badge: t('In progress'),
     icon: Hourglass,
     tone: 'warn',
-    title: 'Your verification is in progress',
-    text: 'We have what we need. It is usually reviewed within 24 hours, at most 1 to 2 business days.',
+    title: t('Your verification is in progress'),
+    text: t('We have what we need. It is usually reviewed within 24 hours, at most 1 to 2 business days.'),
   },
   verified: {
-    badge: 'Verified',
+    badge: t('Verified'),
     icon: BadgeCheck,
     tone: 'ok',
-    title: 'Your identity is verified',
-    text: 'Parents see the verified mark next to your name and can book you.',
+    title: t('Your identity is verified'),
+    text: t('Parents see the verified mark next to your name and can book you.'),
   },
   failed: {
-    badge: 'Failed',
+    badge: t('Failed'),
     icon: CircleX,
     tone: 'bad',
-    title: 'Your verification failed',
-    text: "Until you're verified you can't receive bookings and payments. You can try again.",
+    title: t('Your verification failed'),
+    text: t("Until you're verified you can't receive bookings and payments. You can try again."),
   },
 } as const satisfies Record<IdentityStatus, object>;
 
@@ -132,7 +156,7 @@ function StatusCard({ status, user }: { status: VerificationStatus; user: User }
       </p>
       {identity === 'failed' && status.rejectionReason && (
         <p className="mt-3">
-          <strong className="font-semibold">Reason:</strong> {status.rejectionReason}
+          <strong className="font-semibold">{t('Reason:')}</strong> {rejectionReasonText(status.rejectionReason)}
         </p>
       )}
       {dates.length > 0 && <DescriptionList className="mt-5 max-w-[360px]" lines={dates} />}
@@ -147,35 +171,35 @@ function StatusCard({ status, user }: { status: VerificationStatus; user: User }
 
 function datesOf({ submittedAt, verifiedAt }: VerificationStatus, zone: string) {
   return [
-    { label: 'Submitted', at: submittedAt },
-    { label: 'Verified', at: verifiedAt },
+    { label: t('Submitted'), at: submittedAt },
+    { label: t('Verified'), at: verifiedAt },
   ].flatMap(({ label, at }) => (at ? [{ label, value: formatLongDate(at, zone) }] : []));
 }
 
 /** Start, Retry or Refresh: whichever the state of the check allows (S2§4). */
 function StatusAction({ identity }: { identity: Exclude<IdentityStatus, 'verified'> }) {
   if (identity === 'in-progress') return <Refresh />;
-  return <Start label={identity === 'failed' ? 'Retry Verification' : 'Start Verification'} />;
+  return <Start label={identity === 'failed' ? t('Retry Verification') : t('Start Verification')} />;
 }
 
 function Start({ label }: { label: string }) {
-  const start = useStartVerification((error) => ({ title: 'Error', description: startFailure(error) }));
+  const start = useStartVerification((error) => ({ title: t('Error'), description: startFailure(error) }));
   return (
-    <Button variant="volt" isBusy={start.isPending || start.isSuccess} busyLabel="Please wait..." onClick={() => start.mutate()}>
+    <Button variant="volt" isBusy={start.isPending || start.isSuccess} busyLabel={t('Please wait...')} onClick={() => start.mutate()}>
       {label}
     </Button>
   );
 }
 
 function startFailure(error: Error): string {
-  return error instanceof NoVerificationUrl ? error.message : errorText(error, 'Failed to start verification process.');
+  return error instanceof NoVerificationUrl ? error.message : errorText(error, t('Failed to start verification process.'));
 }
 
 function Refresh() {
   const check = useCheckVerification();
   return (
-    <Button variant="volt" isBusy={check.isPending} busyLabel="Checking..." onClick={() => check.mutate()}>
-      Refresh Status
+    <Button variant="volt" isBusy={check.isPending} busyLabel={t('Checking...')} onClick={() => check.mutate()}>
+      {t('Refresh Status')}
     </Button>
   );
 }

@@ -1,9 +1,11 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { errorText, fieldErrors } from '../../../lib/api-errors.ts';
 import { sharedDraft } from '../../../lib/form-draft.ts';
 import { errorsByField } from '../../../lib/form-schema.ts';
+import { rich } from '../../../lib/rich.tsx';
 import { type FormPart, useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -22,11 +24,11 @@ import { BRAND_STEPS, type BrandStep, brandStepOf, emptyBrandValues, missingAtBr
 import { dismissBrand } from './dismissal.ts';
 
 const TITLES: Readonly<Record<BrandStep, string>> = {
-  1: 'The Essentials',
-  2: 'Sports You Coach',
-  3: 'Location',
-  4: 'Training approach',
-  5: 'Who I Train Best',
+  1: t('The Essentials'),
+  2: t('Sports You Coach'),
+  3: t('Location'),
+  4: t('Training approach'),
+  5: t('Who I Train Best'),
 };
 
 /**
@@ -45,45 +47,47 @@ export function BrandDialog({ user, onClose }: { user: User; onClose: () => void
       <Dialog
         isOpen={!isLeaving}
         onOpenChange={() => (form.isChanged ? setIsLeaving(true) : dismiss())}
-        title="Lets Build Your Brand"
-        description={
-          <>
-            Five short questions. Next come your ID check, your bank and your first program.{' '}
-            <Link className="link" href="/trainer-onboarding">
-              Use the step-by-step setup
-            </Link>
-          </>
-        }
+        title={t('Lets Build Your Brand')}
+        description={rich(
+          'Five short questions. Next come your ID check, your bank and your first program. <link>Use the step-by-step setup</link>',
+          {
+            link: (text) => (
+              <Link className="link" href="/trainer-onboarding">
+                {text}
+              </Link>
+            ),
+          },
+        )}
         form={form}
         foot={
           <>
             <Button variant="outline" isDisabled={step === 1} onClick={() => goTo((step - 1) as BrandStep)}>
-              Back
+              {t('Back')}
             </Button>
-            <Button type="submit" isDisabled={missing.length > 0} isBusy={form.isBusy} busyLabel="Please wait...">
-              {step === BRAND_STEPS ? 'Complete Profile' : 'Next'}
+            <Button type="submit" isDisabled={missing.length > 0} isBusy={form.isBusy} busyLabel={t('Please wait...')}>
+              {step === BRAND_STEPS ? t('Complete Profile') : t('Next')}
             </Button>
           </>
         }
       >
-        <StepBar label="Your brand" step={step} steps={BRAND_STEPS} />
+        <StepBar label={t('Your brand')} step={step} steps={BRAND_STEPS} />
         <StepTitle key={`title-${step}`} takesFocus={isMoved}>
           {TITLES[step]}
         </StepTitle>
         <BrandFields key={step} step={step} form={form} />
         <p className="small muted mt-4" aria-live="polite">
-          {missing.length > 0 && `Still needed: ${missing.join(', ')}.`}
+          {missing.length > 0 && t('Still needed: {missing}.', { missing: missing.join(', ') })}
         </p>
       </Dialog>
       <ConfirmDialog
         isOpen={isLeaving}
         onOpenChange={setIsLeaving}
-        title="Finish later?"
-        cancelLabel="Keep going"
-        confirmLabel="Finish later"
+        title={t('Finish later?')}
+        cancelLabel={t('Keep going')}
+        confirmLabel={t('Finish later')}
         onConfirm={dismiss}
       >
-        What you typed stays on this device. 'Complete profile' on your dashboard opens it again.
+        {t("What you typed stays on this device. 'Complete profile' on your dashboard opens it again.")}
       </ConfirmDialog>
     </>
   );
@@ -115,7 +119,7 @@ function useBrandForm({ id: userId, name }: User, onDone: () => void) {
     draft: sharedDraft(profileDraftKey(userId), acceptsSetting),
     send: async (values) => {
       await save.mutateAsync({ existing: null, payload: toBrandPayload(values) });
-      toast({ title: 'Success!', description: 'Your trainer profile has been created successfully.' });
+      toast({ title: t('Success!'), description: t('Your trainer profile has been created successfully.') });
       onDone();
     },
     onSubmit: () => {
@@ -124,7 +128,7 @@ function useBrandForm({ id: userId, name }: User, onDone: () => void) {
       else goTo((step + 1) as BrandStep);
     },
     onFailed: (error) => {
-      toast({ title: 'Error', description: errorText(error, 'Failed to create trainer profile'), variant: 'destructive' });
+      toast({ title: t('Error'), description: errorText(error, t('Failed to create trainer profile')), variant: 'destructive' });
       const refused = brandStepOf(Object.keys(errorsByField(fieldErrors(error))));
       if (refused) goTo(refused);
     },

@@ -1,18 +1,15 @@
 import { pick } from '@x1/contract/core/records.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { APPROACH_MAX } from '@x1/contract/trainers/trainer.ts';
 import { toProfilePayload } from '../profile-payload.ts';
 import { emptyProfileValues, type ProfileValues } from '../profile-values.ts';
 import { approachOf } from '../settings-payload.ts';
-import { emptySettingsValues, type SettingsValues } from '../settings-values.ts';
+import { EXAMPLE_DESCRIPTION, emptySettingsValues, type SettingsValues } from '../settings-values.ts';
 import { zipProblem } from '../setup-steps.ts';
 import type { ProfilePayload } from '../use-own-trainer.ts';
 
 export const BRAND_STEPS = 5;
 export type BrandStep = 1 | 2 | 3 | 4 | 5;
-
-/** What the description starts with (S1§2). */
-const EXAMPLE_DESCRIPTION =
-  'I break technique into small steps, train the mindset that holds up under pressure, and prepare athletes for what college coaches expect.';
 
 /** No rate: the dialog doesn't show one, so it can't say one (R190). */
 export const emptyBrandValues: SettingsValues = {
@@ -32,28 +29,28 @@ const FIELDS_OF_STEP: Readonly<Record<BrandStep, readonly (keyof SettingsValues)
 /** What Next needs at each step, in the words of the hint (S1§5, Modal). */
 const REQUIRED: Readonly<Record<BrandStep, readonly [keyof SettingsValues, string][]>> = {
   1: [
-    ['name', 'full name'],
-    ['gender', 'gender'],
-    ['currentUniversity', 'current university'],
-    ['highestLevelPlayed', 'highest level played'],
+    ['name', t('full name')],
+    ['gender', t('gender')],
+    ['currentUniversity', t('current university')],
+    ['highestLevelPlayed', t('highest level played')],
   ],
-  2: [['sports', 'at least one sport']],
+  2: [['sports', t('at least one sport')]],
   3: [
-    ['homeCity', 'home city'],
-    ['homeState', 'home state'],
+    ['homeCity', t('home city')],
+    ['homeState', t('home state')],
   ],
   4: [],
-  5: [['whoITrain', 'at least one specialization']],
+  5: [['whoITrain', t('at least one specialization')]],
 };
 
 /** What a step still lacks, ready to be listed after 'Still needed:'. */
 export function missingAtBrandStep(step: BrandStep, values: SettingsValues): string[] {
   const missing = REQUIRED[step].flatMap(([field, words]) => (isBlank(values[field]) ? [words] : []));
-  if (step === 3 && zipProblem(values.homeZipcode)) missing.push('a full zip code, or none');
+  if (step === 3 && zipProblem(values.homeZipcode)) missing.push(t('a full zip code, or none'));
   if (step !== 4) return missing;
   const count = approachCount(values);
-  if (count === 0) return ['at least one core value'];
-  return count > APPROACH_MAX ? [`at most ${APPROACH_MAX} core values`] : [];
+  if (count === 0) return [t('at least one core value')];
+  return count > APPROACH_MAX ? [t('at most {count} core values', { count: APPROACH_MAX })] : [];
 }
 
 /** The step that shows one of these fields; where to go when the server refuses one. */

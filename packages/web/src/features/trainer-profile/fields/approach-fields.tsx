@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { coachingStyles } from '@x1/contract/trainers/profile-options.ts';
 import { profileTexts } from '@x1/contract/trainers/profile-texts.ts';
 import { APPROACH_MAX } from '@x1/contract/trainers/trainer.ts';
@@ -6,7 +7,7 @@ import type { FormPart } from '../../../lib/use-form.ts';
 import { ChipChecks } from '../../../ui/chip-group.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { CUSTOM_APPROACH_PREFIX, type SettingsValues } from '../settings-values.ts';
+import { CUSTOM_APPROACH_PREFIX, EXAMPLE_DESCRIPTION, type SettingsValues } from '../settings-values.ts';
 import { labelled } from './labelled.ts';
 
 const OTHER = 'Other';
@@ -18,7 +19,7 @@ export function ApproachFields({ form: { values, errors, change, field } }: { fo
   const { trainingApproach: chosen } = values;
   const shown = [...chosen, ...(isOtherOpen ? [OTHER] : [])];
   const isFull = shown.length >= APPROACH_MAX;
-  const options = [...labelled(coachingStyles, chosen), { value: OTHER, label: OTHER }];
+  const options = [...labelled(coachingStyles, chosen), { value: OTHER, label: t('Other') }];
   const toggle = (next: readonly string[]) => {
     const isOpen = next.includes(OTHER);
     setIsOtherOpen(isOpen);
@@ -27,20 +28,20 @@ export function ApproachFields({ form: { values, errors, change, field } }: { fo
   return (
     <>
       <ChipChecks
-        legend="Core values"
-        hint={`Your training approach. Choose up to ${APPROACH_MAX}.`}
+        legend={t('Core values')}
+        hint={t('Your training approach. Choose up to {count}.', { count: APPROACH_MAX })}
         values={shown}
         options={options.map((option) => ({ ...option, isDisabled: isFull && !shown.includes(option.value) }))}
         error={errors['trainingApproach']}
         onChange={toggle}
       />
-      {isOtherOpen && <TextField label="Your own approach" maxLength={CUSTOM_MAX_LENGTH} {...field('trainingApproachOther')} />}
+      {isOtherOpen && <TextField label={t('Your own approach')} maxLength={CUSTOM_MAX_LENGTH} {...field('trainingApproachOther')} />}
       <TextArea
-        label="Describe your approach"
+        label={t('Describe your approach')}
         isOptional
         rows={3}
         limit={profileTexts.trainingApproachDescription.maxLength}
-        hint="One or two sentences."
+        hint={values.trainingApproachDescription === EXAMPLE_DESCRIPTION ? t('An example. Make it yours.') : t('One or two sentences.')}
         {...field('trainingApproachDescription')}
       />
     </>

@@ -1,5 +1,7 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { levels } from '@x1/contract/trainers/profile-options.ts';
 import { genders, toGender } from '@x1/contract/trainers/sports.ts';
+import { genderLabel, levelLabel } from '@x1/contract/trainers/value-labels.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { withSaved } from './labelled.ts';
@@ -16,21 +18,21 @@ export function BasicInfoFields({ form, isUniversityRequired = false }: BasicInf
   const { values, errors, change, field } = form;
   return (
     <>
-      <TextField label="Full Name" autoComplete="name" {...field('name')} />
+      <TextField label={t('Full Name')} autoComplete="name" {...field('name')} />
       <Select
-        label="Gender"
-        placeholder="Choose your gender"
-        options={genders}
+        label={t('Gender')}
+        placeholder={t('Choose your gender')}
+        options={genders.map((gender) => ({ value: gender, label: genderLabel(gender) }))}
         value={values.gender}
         error={errors['gender']}
-        hint="Decides which sports you are offered next."
+        hint={t('Decides which sports you are offered next. Families see it on your profile.')}
         onChange={(event) => change({ gender: toGender(event.target.value) ?? '' })}
       />
       <UniversityField form={form} isOptional={!isUniversityRequired} />
       <Select
-        label="Highest Level Played"
-        placeholder="Choose a level"
-        options={withSaved(levels, values.highestLevelPlayed)}
+        label={t('Highest Level Played')}
+        placeholder={t('Choose a level')}
+        options={withSaved(levels, values.highestLevelPlayed).map((level) => ({ value: level, label: levelLabel(level) }))}
         {...field('highestLevelPlayed')}
       />
     </>

@@ -1,5 +1,7 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { configKeys } from '../../../lib/query-keys.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { emptyProfileValues, type ProfileValues } from '../profile-values.ts';
 import { LocationFields } from './location-fields.tsx';
@@ -23,7 +25,16 @@ function Form({ initial }: { initial: ProfileValues }) {
   );
 }
 
-const open = (given: Partial<ProfileValues> = {}) => render(<Form initial={{ ...emptyProfileValues, ...given }} />);
+function open(given: Partial<ProfileValues> = {}, config: object = {}) {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queries.setQueryData(configKeys.all, config);
+  render(
+    <QueryClientProvider client={queries}>
+      <Form initial={{ ...emptyProfileValues, ...given }} />
+    </QueryClientProvider>,
+  );
+}
+
 const university = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /^Current University/ });
 const universityName = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Name of your university' });
 
@@ -31,7 +42,7 @@ describe('the university', () => {
   it('is one of the list, or any other by its name', () => {
     open();
     expect(universityName()).toBeNull();
-    fireEvent.change(university(), { target: { value: 'Another university' } });
+    fireEvent.change(university(), { target: { value: 'another' } });
     expect(values.currentUniversity).toBe('');
     const name = universityName() ?? expect.unreachable();
     expect(name.maxLength).toBe(100);
@@ -41,9 +52,14 @@ describe('the university', () => {
     expect([values.currentUniversity, universityName()]).toEqual(['Duke University', null]);
   });
 
+  it('is also one that operators added', () => {
+    open({ currentUniversity: 'Elon University' }, { addedUniversities: ['Elon University'] });
+    expect([university().value, universityName()]).toEqual(['Elon University', null]);
+  });
+
   it('that was saved by its name is shown with it', () => {
     open({ currentUniversity: 'Elon University' });
-    expect([university().value, universityName()?.value]).toEqual(['Another university', 'Elon University']);
+    expect([university().value, universityName()?.value]).toEqual(['another', 'Elon University']);
   });
 });
 
@@ -71,6 +87,17 @@ describe('the sports', () => {
     fireEvent.change(search, { target: { value: 'chess' } });
     expect(offered()).toEqual(['Other']);
     expect(screen.getByText('Not listed? Choose Other.')).toBeTruthy();
+  });
+
+  it('are also those that operators added, among all of them and by their spelling', () => {
+    open({ gender: 'Biological Male' }, { addedSports: ['Rugby'] });
+    expect(offered()).not.toContain('Rugby');
+    fireEvent.click(screen.getByRole('button', { name: 'All sports' }));
+    expect(offered()).toContain('Rugby');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Other' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Other sport' }), { target: { value: 'rugby' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(values.sports).toEqual(['Rugby']);
   });
 
   it('that are chosen stay chosen where they are not offered', () => {

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { states } from '@x1/contract/trainers/profile-options.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -10,13 +11,13 @@ export function LocationFields({ form }: ProfileFieldsProps) {
   return (
     <>
       <TextField
-        label="Home City"
-        hint="Where you train now, such as your college town. Parents see the city, never an address."
+        label={t('Home City')}
+        hint={t('Where you train now, such as your college town. Parents see the city, never an address.')}
         autoComplete="address-level2"
         maxLength={80}
         {...field('homeCity')}
       />
-      <Select label="Home State" autoComplete="address-level1" placeholder="State" options={states} {...field('homeState')} />
+      <Select label={t('Home State')} autoComplete="address-level1" placeholder={t('State')} options={states} {...field('homeState')} />
       <ZipField form={form} isOptional />
     </>
   );

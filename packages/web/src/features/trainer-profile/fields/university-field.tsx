@@ -1,12 +1,13 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { profileTexts } from '@x1/contract/trainers/profile-texts.ts';
-import { universities } from '@x1/contract/trainers/universities.ts';
+import { universitiesWith } from '@x1/contract/trainers/universities.ts';
 import { useState } from 'react';
+import { useAddedNames } from '../../../lib/added-names.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ProfileFieldsProps } from './profile-text-fields.tsx';
 
-const ANOTHER = 'Another university';
-const listed: readonly string[] = universities;
+const ANOTHER = 'another';
 
 interface UniversityFieldProps extends ProfileFieldsProps {
   isOptional: boolean;
@@ -15,6 +16,7 @@ interface UniversityFieldProps extends ProfileFieldsProps {
 /** One of the list, or any other by its name (R188). */
 export function UniversityField({ form, isOptional }: UniversityFieldProps) {
   const { values, change, field } = form;
+  const listed = universitiesWith(useAddedNames('addedUniversities'));
   const [isTyping, setIsTyping] = useState(false);
   const isAnother = isTyping || (values.currentUniversity !== '' && !listed.includes(values.currentUniversity));
   const { error, ...text } = field('currentUniversity');
@@ -25,10 +27,10 @@ export function UniversityField({ form, isOptional }: UniversityFieldProps) {
   return (
     <>
       <Select
-        label="Current University"
+        label={t('Current University')}
         isOptional={isOptional}
-        placeholder="Choose your university"
-        options={[...universities, ANOTHER]}
+        placeholder={t('Choose your university')}
+        options={[...listed, { value: ANOTHER, label: t('Another university') }]}
         name={isAnother ? undefined : text.name}
         value={isAnother ? ANOTHER : values.currentUniversity}
         error={isAnother ? undefined : error}
@@ -36,7 +38,7 @@ export function UniversityField({ form, isOptional }: UniversityFieldProps) {
       />
       {isAnother && (
         <TextField
-          label="Name of your university"
+          label={t('Name of your university')}
           autoFocus={isTyping}
           maxLength={profileTexts.currentUniversity.maxLength}
           error={error}

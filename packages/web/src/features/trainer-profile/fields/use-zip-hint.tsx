@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
@@ -20,7 +21,7 @@ export function useZipHint({ homeZipcode, homeState }: HomePlace): ReactNode {
       );
   }, [isAsked]);
   const doubt = note?.(homeZipcode, homeState);
-  if (doubt === undefined) return 'Parents never see it.';
+  if (doubt === undefined) return t('Parents never see it.');
   return (
     <span className="hint-doubt">
       <Icon of={TriangleAlert} size="s" />

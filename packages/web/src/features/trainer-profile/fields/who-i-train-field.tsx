@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { athleteTypes } from '@x1/contract/trainers/profile-options.ts';
 import type { FormPart } from '../../../lib/use-form.ts';
 import { ChipChecks } from '../../../ui/chip-group.tsx';
@@ -9,7 +10,7 @@ export function WhoITrainField({ form, isLegendHidden = false }: { form: FormPar
   const { whoITrain } = form.values;
   return (
     <ChipChecks
-      legend="Who I train best"
+      legend={t('Who I train best')}
       isLegendHidden={isLegendHidden}
       values={whoITrain}
       options={labelled(athleteTypes, whoITrain)}

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { useState } from 'react';
 import { TextField } from '../../../ui/text-field.tsx';
 import { zipProblem } from '../setup-steps.ts';
@@ -11,7 +12,7 @@ export function ZipField({ form, isOptional = false }: ProfileFieldsProps & { is
   const [isLeft, setIsLeft] = useState(field.value !== '');
   return (
     <TextField
-      label="Home Zipcode"
+      label={t('Home Zipcode')}
       isOptional={isOptional}
       inputMode="numeric"
       autoComplete="postal-code"
