@@ -1,5 +1,6 @@
 import './developers.css';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import { type ApiKey, MAX_API_KEYS } from '@x1/contract/developers/api-key.ts';
 import { Plus } from 'lucide-react';
@@ -39,25 +40,25 @@ export function ApiKeys({ user, confirmed }: ApiKeysProps) {
       isDisabled={(keys.data?.length ?? 0) >= MAX_API_KEYS}
       onClick={() => setStep({ kind: 'creating' })}
     >
-      Create key
+      {t('Create key')}
     </Button>
   );
   return (
     <section aria-labelledby={TITLE}>
       <div className="sechead items-center">
-        <h2 id={TITLE}>API keys</h2>
+        <h2 id={TITLE}>{t('API keys')}</h2>
         {keys.data && !isEmpty && create}
       </div>
-      <p className="small muted mb-3">A key lets a program read from X1 as you. Changing your password revokes all of them.</p>
-      {keys.isPending && <PlaceholderRows count={2} label="Loading your keys" />}
-      {keys.isError && !keys.data && <LoadFailed what="Your keys couldn't be loaded." query={keys} />}
+      <p className="small muted mb-3">{t('A key lets a program read from X1 as you. Changing your password revokes all of them.')}</p>
+      {keys.isPending && <PlaceholderRows count={2} label={t('Loading your keys')} />}
+      {keys.isError && !keys.data && <LoadFailed what={t("Your keys couldn't be loaded.")} query={keys} />}
       {isEmpty && (
-        <EmptyState title="No keys yet" action={create}>
-          Create one to show your sessions in your own tools, or to follow your earnings in a spreadsheet.
+        <EmptyState title={t('No keys yet')} action={create}>
+          {t('Create one to show your sessions in your own tools, or to follow your earnings in a spreadsheet.')}
         </EmptyState>
       )}
       {keys.data && !isEmpty && (
-        <ul className="card rows" aria-label="Your API keys">
+        <ul className="card rows" aria-label={t('Your API keys')}>
           {keys.data.map((key) => (
             <KeyRow key={key.id} apiKey={key} user={user} />
           ))}
@@ -68,9 +69,9 @@ export function ApiKeys({ user, confirmed }: ApiKeysProps) {
       )}
       {step?.kind === 'made' && (
         <SecretDialog
-          title="Save your key"
-          description="Copy it now and keep it somewhere safe. We can't show it again."
-          label="API key"
+          title={t('Save your key')}
+          description={t("Copy it now and keep it somewhere safe. We can't show it again.")}
+          label={t('API key')}
           secret={step.secret}
           onClose={close}
         />
@@ -85,13 +86,15 @@ function KeyRow({ apiKey: { id, name, prefix, scopes, expiresAt, lastUsedAt }, u
     call: () => apiKeysApi.revokeApiKey({ params: { apiKeyId: id } }),
     stale: apiKeysApi.revokeApiKey.stale,
     refreshAfter: 'both',
-    done: { title: `“${name}” is revoked` },
-    failed: "The key couldn't be revoked. Please try again.",
+    done: { title: t('“{name}” is revoked', { name }) },
+    failed: t("The key couldn't be revoked. Please try again."),
     onRefreshed: () => setRevoking(false),
   });
   const zone = viewerTimeZone(user);
   const isExpired = new Date(expiresAt).getTime() <= Date.now();
-  const ends = isExpired ? `Expired ${formatDate(expiresAt, zone, new Date())}` : `Expires ${formatDate(expiresAt, zone, new Date())}`;
+  const ends = isExpired
+    ? t('Expired {date}', { date: formatDate(expiresAt, zone, new Date()) })
+    : t('Expires {date}', { date: formatDate(expiresAt, zone, new Date()) });
   return (
     <li className="developer-row">
       <span className="grow">
@@ -100,24 +103,26 @@ function KeyRow({ apiKey: { id, name, prefix, scopes, expiresAt, lastUsedAt }, u
           <code>{prefix}…</code> · {ends}
         </span>
         <span className="row-note">{scopes.map((scope) => scopeWords[scope].label).join(', ')}</span>
-        <span className="row-note">{lastUsedAt === null ? 'Never used' : `Last used ${formatDate(lastUsedAt, zone, new Date())}`}</span>
+        <span className="row-note">
+          {lastUsedAt === null ? t('Never used') : t('Last used {date}', { date: formatDate(lastUsedAt, zone, new Date()) })}
+        </span>
       </span>
-      {isExpired && <Badge>Expired</Badge>}
-      <Button variant="outline" size="s" aria-label={`Revoke ${name}`} onClick={() => setRevoking(true)}>
-        Revoke
+      {isExpired && <Badge>{t('Expired')}</Badge>}
+      <Button variant="outline" size="s" aria-label={t('Revoke {name}', { name })} onClick={() => setRevoking(true)}>
+        {t('Revoke')}
       </Button>
       <ConfirmDialog
         isOpen={isRevoking}
         onOpenChange={(isOpen) => !isOpen && setRevoking(false)}
-        title={`Revoke “${name}”?`}
-        confirmLabel="Revoke key"
-        busyLabel="Revoking..."
-        cancelLabel="Keep it"
+        title={t('Revoke “{name}”?', { name })}
+        confirmLabel={t('Revoke key')}
+        busyLabel={t('Revoking...')}
+        cancelLabel={t('Keep it')}
         tone="danger"
         isBusy={revoke.isPending}
         onConfirm={() => revoke.mutate()}
       >
-        Programs that use it stop working immediately.
+        {t('Programs that use it stop working immediately.')}
       </ConfirmDialog>
     </li>
   );

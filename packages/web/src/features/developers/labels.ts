@@ -1,4 +1,5 @@
 import type { ApiScope } from '@x1/contract/core/api-scopes.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import type { WebhookEvent } from '@x1/contract/developers/webhook.ts';
 
 interface ScopeWords {
@@ -8,22 +9,22 @@ interface ScopeWords {
 
 /** What a person reads about each kind of access. */
 export const scopeWords: Readonly<Record<ApiScope, ScopeWords>> = {
-  'profile:read': { label: 'Profile and programs', hint: 'Reads your profile and the programs you offer.' },
-  'sessions:read': { label: 'Sessions', hint: 'Reads when your sessions are and how they stand. No names or notes.' },
-  'earnings:read': { label: 'Earnings and payouts', hint: 'Reads your totals, balance and payouts. No bank details.' },
-  'income:read': { label: 'Monthly income', hint: 'Reads what each month brought X1.' },
-  'webhooks:write': { label: 'Webhooks', hint: 'Adds, changes and deletes webhooks, and reads their log.' },
+  'profile:read': { label: t('Profile and programs'), hint: t('Reads your profile and the programs you offer.') },
+  'sessions:read': { label: t('Sessions'), hint: t('Reads when your sessions are and how they stand. No names or notes.') },
+  'earnings:read': { label: t('Earnings and payouts'), hint: t('Reads your totals, balance and payouts. No bank details.') },
+  'income:read': { label: t('Monthly income'), hint: t('Reads what each month brought X1.') },
+  'webhooks:write': { label: t('Webhooks'), hint: t('Adds, changes and deletes webhooks, and reads their log.') },
 };
 
 /** What a person reads about each event. */
 export const eventWords: Readonly<Record<WebhookEvent, string>> = {
-  'session.booked': 'Booked and paid',
-  'session.approved': 'Approved',
-  'session.declined': 'Declined or expired',
-  'session.scheduled': 'Given a time',
-  'session.rescheduled': 'Moved to another time',
-  'session.canceled': 'Canceled',
-  'session.completed': 'Completed',
-  'session.no_show': "Someone didn't come",
-  'payout.paid': 'Payout arrived',
+  'session.booked': t('Booked and paid'),
+  'session.approved': t('Approved'),
+  'session.declined': t('Declined or expired'),
+  'session.scheduled': t('Given a time'),
+  'session.rescheduled': t('Moved to another time'),
+  'session.canceled': t('Canceled'),
+  'session.completed': t('Completed'),
+  'session.no_show': t("Someone didn't come"),
+  'payout.paid': t('Payout arrived'),
 };

@@ -1,5 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { ApiScope } from '@x1/contract/core/api-scopes.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { apiKeyDays, type MadeApiKey, NewApiKey, scopesOfRole } from '@x1/contract/developers/api-key.ts';
 import { apiKeysApi } from '../../lib/api/developers.ts';
 import { useChange } from '../../lib/use-change.ts';
@@ -19,14 +20,14 @@ interface NewKeyDialogProps {
   onClose: () => void;
 }
 
-const lifetimes = apiKeyDays.map((days) => ({ value: String(days), label: days === 365 ? '1 year' : `${days} days` }));
+const lifetimes = apiKeyDays.map((days) => ({ value: String(days), label: days === 365 ? t('1 year') : t('{days} days', { days }) }));
 
 /** A key is made: what it's for, what it may do, and how long it works. */
 export function NewKeyDialog({ user, confirmed, onMade, onClose }: NewKeyDialogProps) {
   const create = useChange({
     call: (body: NewApiKey) => confirmed(() => apiKeysApi.createApiKey({ body })),
     stale: apiKeysApi.createApiKey.stale,
-    failed: "The key couldn't be created. Please try again.",
+    failed: t("The key couldn't be created. Please try again."),
     onDone: (made) => made && onMade(made),
   });
   const initial: { name: string; scopes: readonly ApiScope[]; days: number } = { name: '', scopes: [], days: 90 };
@@ -36,16 +37,16 @@ export function NewKeyDialog({ user, confirmed, onMade, onClose }: NewKeyDialogP
     form.change({ scopes: isChosen ? [...scopes, scope] : scopes.filter((one) => one !== scope) });
   return (
     <FormDialog
-      title="New API key"
-      description="It can only do what you choose here. It never moves money or reads messages."
+      title={t('New API key')}
+      description={t('It can only do what you choose here. It never moves money or reads messages.')}
       width="usual"
-      submitLabel="Create key"
-      busyLabel="Creating..."
+      submitLabel={t('Create key')}
+      busyLabel={t('Creating...')}
       form={form}
       onClose={onClose}
     >
-      <TextField label="Name" hint="What it's for, such as “Club website”" autoComplete="off" {...form.field('name')} />
-      <ChoiceGroup legend="What it can do" error={form.errors['scopes']}>
+      <TextField label={t('Name')} hint={t("What it's for, such as “Club website”")} autoComplete="off" {...form.field('name')} />
+      <ChoiceGroup legend={t('What it can do')} error={form.errors['scopes']}>
         <div className="scope-choices">
           {scopesOfRole[user.role].map((scope) => (
             <Checkbox
@@ -58,7 +59,12 @@ export function NewKeyDialog({ user, confirmed, onMade, onClose }: NewKeyDialogP
           ))}
         </div>
       </ChoiceGroup>
-      <Segments legend="Works for" value={String(days)} options={lifetimes} onChange={(value) => form.change({ days: Number(value) })} />
+      <Segments
+        legend={t('Works for')}
+        value={String(days)}
+        options={lifetimes}
+        onChange={(value) => form.change({ days: Number(value) })}
+      />
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { Copy } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -23,12 +24,12 @@ export function SecretDialog({ title, description, label, secret, onClose }: Sec
       title={title}
       description={description}
       width="usual"
-      foot={<Button onClick={onClose}>I've saved it</Button>}
+      foot={<Button onClick={onClose}>{t("I've saved it")}</Button>}
     >
       <TextField label={label} readOnly className="secret-value" value={secret} onFocus={(event) => event.target.select()} />
       <div className="mt-3">
         <Button variant="outline" size="s" icon={Copy} onClick={() => void copy(secret)}>
-          Copy
+          {t('Copy')}
         </Button>
       </div>
     </Dialog>
@@ -38,11 +39,11 @@ export function SecretDialog({ title, description, label, secret, onClose }: Sec
 async function copy(secret: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(secret);
-    toast({ title: 'Copied' });
+    toast({ title: t('Copied') });
   } catch {
     toast({
-      title: 'Error',
-      description: "This browser didn't allow copying. Select the text and copy it yourself.",
+      title: t('Error'),
+      description: t("This browser didn't allow copying. Select the text and copy it yourself."),
       variant: 'destructive',
     });
   }

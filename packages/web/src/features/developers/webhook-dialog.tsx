@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import {
   type MadeWebhook,
   type Webhook,
@@ -30,7 +31,14 @@ export function NewWebhookDialog({ onMade, onClose }: { onMade: (made: MadeWebho
   const initial: Values = { url: '', events: webhookEvents };
   const form = useForm({ initial, schema: WebhookSettings, send: (body) => create.mutateAsync(body) });
   return (
-    <FormDialog title="Add webhook" width="usual" submitLabel="Add webhook" busyLabel="Adding..." form={form} onClose={onClose}>
+    <FormDialog
+      title={t('Add webhook')}
+      width="usual"
+      submitLabel={t('Add webhook')}
+      busyLabel={t('Adding...')}
+      form={form}
+      onClose={onClose}
+    >
       <WebhookFields form={form} />
     </FormDialog>
   );
@@ -40,19 +48,19 @@ export function ChangeWebhookDialog({ webhook, onClose }: { webhook: Webhook; on
   const update = useChange({
     call: (body: WebhookChange) => webhooksApi.updateWebhook({ params: { webhookId: webhook.id }, body }),
     stale: webhooksApi.updateWebhook.stale,
-    done: { title: 'Webhook saved' },
+    done: { title: t('Webhook saved') },
     onRefreshed: onClose,
   });
   const { url, events, state } = webhook;
   const initial: Values & { isOn: boolean } = { url, events, isOn: state === 'on' };
   const form = useForm({ initial, schema: WebhookChange, send: (body) => update.mutateAsync(body) });
   return (
-    <FormDialog title="Change webhook" width="usual" submitLabel="Save" busyLabel="Saving..." form={form} onClose={onClose}>
+    <FormDialog title={t('Change webhook')} width="usual" submitLabel={t('Save')} busyLabel={t('Saving...')} form={form} onClose={onClose}>
       <WebhookFields form={form as FormPart<Values>} />
       <div className="mt-4">
         <Checkbox
-          label="Send events"
-          hint="While it's off, events aren't kept for later."
+          label={t('Send events')}
+          hint={t("While it's off, events aren't kept for later.")}
           checked={form.values.isOn}
           onChange={(event) => form.change({ isOn: event.target.checked })}
         />
@@ -68,14 +76,14 @@ function WebhookFields({ form }: { form: FormPart<Values> }) {
   return (
     <>
       <TextField
-        label="Address of your server"
+        label={t('Address of your server')}
         type="url"
         placeholder="https://"
-        hint="X1 sends each event there as a signed POST."
+        hint={t('X1 sends each event there as a signed POST.')}
         autoComplete="off"
         {...form.field('url')}
       />
-      <ChoiceGroup legend="Events" error={form.errors['events']}>
+      <ChoiceGroup legend={t('Events')} error={form.errors['events']}>
         <div className="event-choices">
           {webhookEvents.map((event) => (
             <Checkbox

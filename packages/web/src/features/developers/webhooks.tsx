@@ -1,5 +1,6 @@
 import './developers.css';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { formatMoment } from '@x1/contract/core/time-format.ts';
 import { FORMER_SECRET_HOURS, MAX_WEBHOOKS, type Webhook, type WebhookState } from '@x1/contract/developers/webhook.ts';
 import { ChevronDown, Plus } from 'lucide-react';
@@ -34,29 +35,29 @@ export function Webhooks({ user }: { user: User }) {
       isDisabled={(webhooks.data?.length ?? 0) >= MAX_WEBHOOKS}
       onClick={() => setStep({ kind: 'adding' })}
     >
-      Add webhook
+      {t('Add webhook')}
     </Button>
   );
   return (
     <section aria-labelledby={TITLE} className="mt-8">
       <div className="sechead items-center">
-        <h2 id={TITLE}>Webhooks</h2>
+        <h2 id={TITLE}>{t('Webhooks')}</h2>
         {webhooks.data && !isEmpty && add}
       </div>
       <p className="small muted mb-3">
         {user.role === 'admin'
-          ? 'X1 tells your server about sessions and payouts of every trainer, as they happen.'
-          : 'X1 tells your server about your sessions and payouts, as they happen.'}
+          ? t('X1 tells your server about sessions and payouts of every trainer, as they happen.')
+          : t('X1 tells your server about your sessions and payouts, as they happen.')}
       </p>
-      {webhooks.isPending && <PlaceholderRows count={1} label="Loading your webhooks" />}
-      {webhooks.isError && !webhooks.data && <LoadFailed what="Your webhooks couldn't be loaded." query={webhooks} />}
+      {webhooks.isPending && <PlaceholderRows count={1} label={t('Loading your webhooks')} />}
+      {webhooks.isError && !webhooks.data && <LoadFailed what={t("Your webhooks couldn't be loaded.")} query={webhooks} />}
       {isEmpty && (
-        <EmptyState title="No webhooks yet" action={add}>
-          Add the address of your server to hear about bookings without asking again and again.
+        <EmptyState title={t('No webhooks yet')} action={add}>
+          {t('Add the address of your server to hear about bookings without asking again and again.')}
         </EmptyState>
       )}
       {webhooks.data && !isEmpty && (
-        <ul className="card rows" aria-label="Your webhooks">
+        <ul className="card rows" aria-label={t('Your webhooks')}>
           {webhooks.data.map((webhook) => (
             <WebhookRow key={webhook.id} webhook={webhook} user={user} />
           ))}
@@ -67,9 +68,9 @@ export function Webhooks({ user }: { user: User }) {
       )}
       {step?.kind === 'made' && (
         <SecretDialog
-          title="Save the signing secret"
-          description="Your server checks with it that a message is from X1. We can't show it again."
-          label="Signing secret"
+          title={t('Save the signing secret')}
+          description={t("Your server checks with it that a message is from X1. We can't show it again.")}
+          label={t('Signing secret')}
           secret={step.secret}
           onClose={() => setStep(undefined)}
         />
@@ -78,7 +79,12 @@ export function Webhooks({ user }: { user: User }) {
   );
 }
 
-const stateWords: Readonly<Record<WebhookState, string>> = { on: 'On', off: 'Off', gone: 'Turned off', failing: 'Turned off' };
+const stateWords: Readonly<Record<WebhookState, string>> = {
+  on: t('On'),
+  off: t('Off', { context: 'webhook' }),
+  gone: t('Turned off'),
+  failing: t('Turned off'),
+};
 
 type Asked = 'change' | 'rotate' | 'delete';
 
@@ -90,8 +96,8 @@ function WebhookRow({ webhook, user }: { webhook: Webhook; user: User }) {
   const test = useChange({
     call: () => webhooksApi.testWebhook({ params }),
     stale: webhooksApi.testWebhook.stale,
-    done: { title: 'Test sent', description: 'The log shows how it went.' },
-    failed: "The test couldn't be sent. Please try again.",
+    done: { title: t('Test sent'), description: t('The log shows how it went.') },
+    failed: t("The test couldn't be sent. Please try again."),
     onDone: () => setLogShown(true),
   });
   return (
@@ -108,23 +114,23 @@ function WebhookRow({ webhook, user }: { webhook: Webhook; user: User }) {
             size="s"
             isDisabled={state !== 'on'}
             isBusy={test.isPending}
-            busyLabel="Sending..."
-            aria-label={`Send test to ${url}`}
+            busyLabel={t('Sending...')}
+            aria-label={t('Send test to {url}', { url })}
             onClick={() => test.mutate()}
           >
-            Send test
+            {t('Send test')}
           </Button>
-          <Button variant="outline" size="s" aria-label={`Change ${url}`} onClick={() => setAsked('change')}>
-            Change
+          <Button variant="outline" size="s" aria-label={t('Change {url}', { url })} onClick={() => setAsked('change')}>
+            {t('Change')}
           </Button>
-          <Button variant="outline" size="s" aria-label={`New secret for ${url}`} onClick={() => setAsked('rotate')}>
-            New secret
+          <Button variant="outline" size="s" aria-label={t('New secret for {url}', { url })} onClick={() => setAsked('rotate')}>
+            {t('New secret')}
           </Button>
-          <Button variant="outline" size="s" aria-label={`Delete ${url}`} onClick={() => setAsked('delete')}>
-            Delete
+          <Button variant="outline" size="s" aria-label={t('Delete {url}', { url })} onClick={() => setAsked('delete')}>
+            {t('Delete')}
           </Button>
           <Button variant="outline" size="s" icon={ChevronDown} aria-expanded={isLogShown} onClick={() => setLogShown(!isLogShown)}>
-            Log
+            {t('Log')}
           </Button>
         </span>
       </div>
@@ -142,13 +148,13 @@ function WebhookNotice({ webhook: { state, failingSince, formerSecretUntil }, us
   const zone = viewerTimeZone(user);
   const text =
     state === 'gone'
-      ? "Your server said it doesn't take events anymore. Turn the webhook on again under Change."
+      ? t("Your server said it doesn't take events anymore. Turn the webhook on again under Change.")
       : state === 'failing'
-        ? 'Nothing got through for three days. Turn the webhook on again under Change once your server works: we send what was waiting.'
+        ? t('Nothing got through for three days. Turn the webhook on again under Change once your server works: we send what was waiting.')
         : state === 'on' && failingSince !== null
-          ? `Nothing has got through since ${formatMoment(failingSince, zone)}. We keep trying for about three days.`
+          ? t('Nothing has gotten through since {date}. We keep trying for about three days.', { date: formatMoment(failingSince, zone) })
           : formerSecretUntil !== null
-            ? `The former secret still works until ${formatMoment(formerSecretUntil, zone)}.`
+            ? t('The former secret still works until {date}.', { date: formatMoment(formerSecretUntil, zone) })
             : null;
   if (text === null) return null;
   return (
@@ -168,15 +174,17 @@ function Rotation({ webhook: { id }, onClose }: AskProps) {
   const rotate = useChange({
     call: () => webhooksApi.rotateWebhookSecret({ params: { webhookId: id } }),
     stale: webhooksApi.rotateWebhookSecret.stale,
-    failed: "A new secret couldn't be created. Please try again.",
+    failed: t("A new secret couldn't be created. Please try again."),
     onDone: (made) => setSecret(made.secret),
   });
   if (secret !== undefined) {
     return (
       <SecretDialog
-        title="Save the signing secret"
-        description={`Give it to your server within ${FORMER_SECRET_HOURS} hours. We can't show it again.`}
-        label="Signing secret"
+        title={t('Save the signing secret')}
+        description={t("Give it to your server within {hours} hours. We can't show it again.", {
+          hours: FORMER_SECRET_HOURS,
+        })}
+        label={t('Signing secret')}
         secret={secret}
         onClose={onClose}
       />
@@ -186,14 +194,16 @@ function Rotation({ webhook: { id }, onClose }: AskProps) {
     <ConfirmDialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Create a new secret?"
-      confirmLabel="Create secret"
-      busyLabel="Creating..."
-      cancelLabel="Keep it"
+      title={t('Create a new secret?')}
+      confirmLabel={t('Create secret')}
+      busyLabel={t('Creating...')}
+      cancelLabel={t('Keep it')}
       isBusy={rotate.isPending}
       onConfirm={() => rotate.mutate()}
     >
-      For {FORMER_SECRET_HOURS} hours messages are signed with both, so that you can change your server without missing one.
+      {t('For {hours} hours messages are signed with both, so that you can change your server without missing one.', {
+        hours: FORMER_SECRET_HOURS,
+      })}
     </ConfirmDialog>
   );
 }
@@ -203,23 +213,23 @@ function Deletion({ webhook: { id, url }, onClose }: AskProps) {
     call: () => webhooksApi.deleteWebhook({ params: { webhookId: id } }),
     stale: webhooksApi.deleteWebhook.stale,
     refreshAfter: 'both',
-    done: { title: 'Webhook deleted' },
-    failed: "The webhook couldn't be deleted. Please try again.",
+    done: { title: t('Webhook deleted') },
+    failed: t("The webhook couldn't be deleted. Please try again."),
     onRefreshed: onClose,
   });
   return (
     <ConfirmDialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Delete this webhook?"
-      confirmLabel="Delete webhook"
-      busyLabel="Deleting..."
-      cancelLabel="Keep it"
+      title={t('Delete this webhook?')}
+      confirmLabel={t('Delete webhook')}
+      busyLabel={t('Deleting...')}
+      cancelLabel={t('Keep it')}
       tone="danger"
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate()}
     >
-      {url} hears nothing more, and its log is deleted.
+      {t('{url} hears nothing more, and its log is deleted.', { url })}
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { Link } from 'wouter';
 import { ConsentYears } from '../../features/waivers/consent-years.tsx';
 import { LegalPage } from './legal-page.tsx';
@@ -148,11 +149,12 @@ const SECTIONS = [
 export function ChildrenPrivacyScreen() {
   return (
     <LegalPage
-      title="Children's privacy"
-      subtitle="What we know about a child, why, who sees it, and how you erase it."
-      changedOn="November 22, 2026"
+      title={t("Children's privacy")}
+      subtitle={t('What we know about a child, why, who sees it, and how you erase it.')}
+      changedAt="2026-11-22T12:00:00.000Z"
       sections={SECTIONS}
-      other={{ href: '/privacy', label: 'Privacy' }}
+      other={{ href: '/privacy', label: t('Privacy') }}
+      isEnglish
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { Link } from 'wouter';
 import { ConsentYears } from '../../features/waivers/consent-years.tsx';
 import { PublishedPage } from './legal-page.tsx';
@@ -152,11 +153,12 @@ export function PrivacyScreen() {
   return (
     <PublishedPage
       name="privacy"
-      title="Privacy"
-      subtitle="What we keep about you, who sees it, and what you can do about it."
-      changedOn="November 26, 2026"
+      title={t('Privacy')}
+      subtitle={t('What we keep about you, who sees it, and what you can do about it.')}
+      changedAt="2026-11-26T12:00:00.000Z"
       sections={SECTIONS}
-      other={{ href: '/terms', label: 'Terms' }}
+      other={{ href: '/terms', label: t('Terms') }}
+      isEnglish
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { cancellationRule, REQUEST_REFUND_RULE } from '@x1/contract/payments/refund-policy.ts';
 import { REQUEST_ANSWER_HOURS } from '@x1/contract/scheduling/states.ts';
 import { Link } from 'wouter';
@@ -147,11 +148,12 @@ export function TermsScreen() {
   return (
     <PublishedPage
       name="terms"
-      title="Terms"
-      subtitle="What you agree to when you create an account, in plain words."
-      changedOn="November 22, 2026"
+      title={t('Terms')}
+      subtitle={t('What you agree to when you create an account, in plain words.')}
+      changedAt="2026-11-22T12:00:00.000Z"
       sections={SECTIONS}
-      other={{ href: '/privacy', label: 'Privacy' }}
+      other={{ href: '/privacy', label: t('Privacy') }}
+      isEnglish
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FullMessage } from '../../ui/full-message.tsx';
 
@@ -5,14 +6,14 @@ import { FullMessage } from '../../ui/full-message.tsx';
 export function NotFoundScreen() {
   return (
     <FullMessage
-      title="Page Not Found"
+      title={t('Page Not Found')}
       actions={
         <Button variant="volt" size="l" href="/">
-          Go home
+          {t('Go home')}
         </Button>
       }
     >
-      There's nothing at this address. It may have moved, or the link may be incomplete.
+      {t("There's nothing at this address. It may have moved, or the link may be incomplete.")}
     </FullMessage>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDollars } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import { configQuery } from '../../lib/config.ts';
 import { classes } from '../../ui/classes.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -14,14 +15,14 @@ const LONGEST = 72;
 export function EarningsExample() {
   const config = useQuery(configQuery);
   const fee = config.data?.platformFeeBasisPoints;
-  if (config.isError) return <LoadFailed what="The example couldn't be loaded." query={config} />;
+  if (config.isError) return <LoadFailed what={t("The example couldn't be loaded.")} query={config} />;
   return (
     <div className="card example">
-      <h3>Example: a month at {formatDollars(EXAMPLE_PRICE_CENTS / 100)} a session</h3>
+      <h3>{t('Example: a month at {price} a session', { price: formatDollars(EXAMPLE_PRICE_CENTS / 100) })}</h3>
       <ul>
         {SESSIONS_PER_WEEK.map((sessions) => (
           <li key={sessions} className={classes(sessions === MARKED && 'marked')}>
-            <span>{sessions} a week</span>
+            <span>{t('{sessions} a week', { sessions })}</span>
             <span className="bar">
               <i style={{ width: `${(sessions / Math.max(...SESSIONS_PER_WEEK)) * LONGEST}%` }} />
               <b>{fee === undefined ? ' ' : formatDollars(earningsInFourWeeks(sessions, fee) / 100)}</b>

@@ -1,5 +1,6 @@
 import { formatBasisPoints } from '@x1/contract/core/number-format.ts';
 import { platformFeeCents } from '@x1/contract/core/platform-fee.ts';
+import { t } from '@x1/contract/core/texts.ts';
 
 /** The price of one session in the example. */
 export const EXAMPLE_PRICE_CENTS = 5_000;
@@ -11,6 +12,6 @@ export function earningsInFourWeeks(sessionsPerWeek: number, feeBasisPoints: num
 
 /** What the amounts leave out, in one sentence. */
 export function earningsNote(feeBasisPoints: number): string {
-  const fee = feeBasisPoints > 0 ? `after X1's ${formatBasisPoints(feeBasisPoints)} fee and ` : '';
-  return `Four weeks, ${fee}before taxes. You set the price.`;
+  if (feeBasisPoints === 0) return t('Four weeks, before taxes. You set the price.');
+  return t("Four weeks, after X1's {fee} fee and before taxes. You set the price.", { fee: formatBasisPoints(feeBasisPoints) });
 }

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import type { PublicFace } from '@x1/contract/trainers/public-page.ts';
 import { Link } from 'wouter';
 import { FaceCard } from '../../features/public-page/face-card.tsx';
@@ -9,12 +10,12 @@ export function Faces({ trainers }: { trainers: readonly PublicFace[] }) {
       <div className="faces-head">
         <div>
           <h2 className="big" id="faces-title">
-            Meet a few of the trainers
+            {t('Meet a few of the trainers')}
           </h2>
-          <p className="sub">Everyone sets their own price. What you see is what you pay.</p>
+          <p className="sub">{t('Everyone sets their own price. What you see is what you pay.')}</p>
         </div>
         <Link className="link far" href="/trainers">
-          Browse by sport
+          {t('Browse by sport')}
         </Link>
       </div>
       <ul className="faces">

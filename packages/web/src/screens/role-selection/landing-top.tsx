@@ -1,14 +1,17 @@
 import { formatDollars } from '@x1/contract/core/number-format.ts';
+import { t } from '@x1/contract/core/texts.ts';
+import type { LandingText } from '@x1/contract/settings/landing-text.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { signInPath } from '../../features/account/sign-in-side.ts';
 import { WhySignIn } from '../../features/account/why-sign-in.tsx';
+import { rich } from '../../lib/rich.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { RoleCards } from './role-cards.tsx';
 
-interface LandingTopProps {
+interface LandingTopProps extends LandingText {
   /** The lowest price of trainers whom visitors may see, in decimal dollars; absent without any. */
   fromPrice?: number | undefined;
   /** What follows below the two cards. */
@@ -17,21 +20,21 @@ interface LandingTopProps {
 }
 
 /** The landing page with the promise and the two ways in (S1§2): the first view of a phone, which is there before the scripts (decision 0067). */
-export function LandingTop({ fromPrice, children, footer }: LandingTopProps) {
+export function LandingTop({ headline, lead, fromPrice, children, footer }: LandingTopProps) {
   return (
     <div className="entry">
       <SkipLink />
       <header className="wrap entry-top">
         <HomeLink />
-        <nav aria-label="Main">
+        <nav aria-label={t('Main')}>
           <a className="btn quiet far" href="#how">
-            How it works
+            {t('How it works')}
           </a>
           <a className="btn quiet far" href="#earn">
-            Coach on X1
+            {t('Coach on X1')}
           </a>
           <Button variant="quiet" href={signInPath()}>
-            Sign in
+            {t('Sign in')}
           </Button>
         </nav>
       </header>
@@ -39,26 +42,24 @@ export function LandingTop({ fromPrice, children, footer }: LandingTopProps) {
         <div className="wrap">
           <WhySignIn className="mb-6">
             <Button variant="outline" size="s" href={signInPath()}>
-              Sign in
+              {t('Sign in')}
             </Button>
           </WhySignIn>
           <section>
             <div className="promise">
-              <h1>Your kid's next coach is a college athlete.</h1>
-              <p className="lede">
-                Find one near you, pick a time, pay by card.{' '}
-                {fromPrice === undefined
-                  ? 'Trainers set their own price.'
-                  : `Sessions start at ${formatDollars(fromPrice)}, and there's no membership.`}
-              </p>
+              <h1>{headline ?? t("Your kid's next coach is a college athlete.")}</h1>
+              <p className="lede">{lead ?? leadText(fromPrice)}</p>
             </div>
-            <h2 className="choose">Choose your role</h2>
+            <h2 className="choose">{t('Choose your role')}</h2>
             <RoleCards />
             <p className="just-looking">
-              Just looking?{' '}
-              <Link className="link" href="/trainers">
-                Browse trainers
-              </Link>
+              {rich('Just looking? <link>Browse trainers</link>', {
+                link: (text) => (
+                  <Link className="link" href="/trainers">
+                    {text}
+                  </Link>
+                ),
+              })}
             </p>
           </section>
           {children}
@@ -67,6 +68,13 @@ export function LandingTop({ fromPrice, children, footer }: LandingTopProps) {
       {footer}
     </div>
   );
+}
+
+function leadText(fromPrice: number | undefined): string {
+  if (fromPrice === undefined) return t('Find one near you, pick a time, pay by card. Trainers set their own price.');
+  return t("Find one near you, pick a time, pay by card. Sessions start at {fromPrice}, and there's no membership.", {
+    fromPrice: formatDollars(fromPrice),
+  });
 }
 
 export function HomeLink() {

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { ArrowRight } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -17,16 +18,16 @@ export function RoleCards() {
       <RoleCard
         {...card('/athlete/sign-up')}
         isPanel
-        name="Athlete"
-        tagline="High School Athletes, Youth Athletes & Parents"
-        next="Find a trainer"
+        name={t('Athlete')}
+        tagline={t('High School Athletes, Youth Athletes & Parents')}
+        next={t('Find a trainer')}
         portraits={[cole, renee]}
       />
       <RoleCard
         {...card('/trainer/sign-up')}
-        name="Trainer"
-        tagline="Current and Former College Athletes"
-        next="Start coaching"
+        name={t('Trainer')}
+        tagline={t('Current and Former College Athletes')}
+        next={t('Start coaching')}
         portraits={[sofia, tyler]}
       />
     </div>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
@@ -12,10 +12,10 @@ let place: ReturnType<typeof memoryLocation> & { history: string[] };
 const maya = { id: 12, name: 'Maya O.', imageUrl: null, sports: ['Soccer', 'Tennis'], city: 'Chapel Hill', state: 'NC', fromPrice: 45 };
 const nobody = { trainers: [], fromPrice: null };
 
-function open(faces: object = nobody) {
+function open(faces: object = nobody, features: object = {}, landing?: object) {
   place = memoryLocation({ path: '/', record: true });
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  queries.setQueryData(configKeys.all, { platformFeeBasisPoints: 1_000 });
+  queries.setQueryData(configKeys.all, { platformFeeBasisPoints: 1_000, features, landing });
   queries.setQueryData(trainerKeys.faces(), faces);
   render(
     <QueryClientProvider client={queries}>
@@ -54,6 +54,21 @@ it('ignores a second choice of a role', () => {
   fireEvent.click(screen.getByRole('link', { name: /^Trainer/ }));
   wait(600);
   expect(place.history).toEqual(['/', '/athlete/sign-up']);
+});
+
+it('says what operators have set, whatever the lowest price is', () => {
+  open({ trainers: [], fromPrice: 35 }, {}, { en: { headline: 'Coaches who still play.', lead: 'Find one near you.' }, es: {} });
+  expect(screen.getByRole('heading', { level: 1, name: 'Coaches who still play.' })).toBeDefined();
+  expect(screen.getByText('Find one near you.')).toBeDefined();
+  expect(screen.queryByText('Sessions start at', { exact: false })).toBeNull();
+});
+
+it('leads to giving training only while gift cards are on', () => {
+  open();
+  expect(screen.getByRole('link', { name: 'Give training as a gift' })).toBeDefined();
+  cleanup();
+  open(nobody, { giftCards: false });
+  expect(screen.queryByRole('link', { name: 'Give training as a gift' })).toBeNull();
 });
 
 it('promises a trainer what is left after the fee of this server', () => {

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@x1/contract/core/texts.ts';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
+import { LanguageLink } from '../../features/language/language-link.tsx';
 import { facesQuery } from '../../features/trainers/faces-query.ts';
+import { rich } from '../../lib/rich.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EarningsExample } from './earnings-example.tsx';
 import { Faces } from './faces.tsx';
 import './landing.css';
+import { useFeature } from '../../lib/features.ts';
 import { GIVE_PATH } from '../../lib/give-path.ts';
+import { useLandingText } from './landing-text.ts';
 import { HomeLink, LandingTop } from './landing-top.tsx';
 import { ThreeSteps } from './three-steps.tsx';
 
@@ -15,8 +20,9 @@ import { ThreeSteps } from './three-steps.tsx';
 export function RoleSelectionScreen() {
   // While they load, when they don't and where there are none, the page is whole without them.
   const { data: faces } = useQuery(facesQuery);
+  const text = useLandingText();
   return (
-    <LandingTop fromPrice={faces?.fromPrice ?? undefined} footer={<Footer />}>
+    <LandingTop {...text} fromPrice={faces?.fromPrice ?? undefined} footer={<Footer />}>
       <ThreeSteps />
       {faces && faces.trainers.length > 0 && <Faces trainers={faces.trainers} />}
       <SafetyLine />
@@ -30,10 +36,16 @@ function SafetyLine() {
     <p className="band">
       <Icon of={ShieldCheck} />
       <span>
-        Every trainer you can book has had their ID checked. This is not a background check. Parents may always stay and watch.{' '}
-        <Link href="/safety" className="link">
-          How safety works
-        </Link>
+        {rich(
+          'Every trainer you can book has had their ID checked. This is not a background check. Parents may always stay and watch. <link>How safety works</link>',
+          {
+            link: (text) => (
+              <Link href="/safety" className="link">
+                {text}
+              </Link>
+            ),
+          },
+        )}
       </span>
     </p>
   );
@@ -44,15 +56,13 @@ function CoachOnX1() {
     <section id="earn" className="earn" aria-labelledby="earn-title">
       <div>
         <h2 className="big" id="earn-title">
-          Play in college?
-          <br />
-          Get paid to coach.
+          {rich('Play in college?{br}Get paid to coach.', { br: <br /> })}
         </h2>
         <p className="sub">
-          Set your price and your hours, say yes to the sessions you want, and get paid to your bank account on Fridays.
+          {t('Set your price and your hours, say yes to the sessions you want, and get paid to your bank account on Fridays.')}
         </p>
         <Button variant="outline" href="/trainer/sign-up">
-          Start coaching
+          {t('Start coaching')}
         </Button>
       </div>
       <EarningsExample />
@@ -61,28 +71,34 @@ function CoachOnX1() {
 }
 
 function Footer() {
+  const hasGiftCards = useFeature('giftCards');
   return (
     <footer className="entry-foot">
       <div className="wrap">
         <HomeLink />
         <ul>
           <li>
-            <Link href="/trainers">Browse by sport</Link>
+            <Link href="/trainers">{t('Browse by sport')}</Link>
+          </li>
+          {hasGiftCards && (
+            <li>
+              <Link href={GIVE_PATH}>{t('Give training as a gift')}</Link>
+            </li>
+          )}
+          <li>
+            <Link href="/safety">{t('Safety')}</Link>
           </li>
           <li>
-            <Link href={GIVE_PATH}>Give training as a gift</Link>
+            <Link href="/terms">{t('Terms')}</Link>
           </li>
           <li>
-            <Link href="/safety">Safety</Link>
+            <Link href="/privacy">{t('Privacy')}</Link>
           </li>
           <li>
-            <Link href="/terms">Terms</Link>
+            <Link href="/support">{t('Contact Support')}</Link>
           </li>
           <li>
-            <Link href="/privacy">Privacy</Link>
-          </li>
-          <li>
-            <Link href="/support">Contact Support</Link>
+            <LanguageLink />
           </li>
         </ul>
         <p>© {new Date().getFullYear()} X1</p>

@@ -1,3 +1,4 @@
+import { t } from '@x1/contract/core/texts.ts';
 import { MapPin, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRefundHours } from '../../lib/refund-hours.ts';
@@ -12,19 +13,19 @@ export function ThreeSteps() {
   return (
     <section id="how" aria-labelledby="how-title">
       <h2 className="big" id="how-title">
-        Booked in three steps
+        {t('Booked in three steps')}
       </h2>
-      <p className="small muted">The pictures show examples.</p>
+      <p className="small muted">{t('The pictures show examples.')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls sideways, and nothing inside takes the focus. */}
       <ol className="how" tabIndex={0} aria-labelledby="how-title">
-        <Step title="Find someone close" window={<SearchWindow />}>
-          Search by sport and ZIP code. Read what other parents say, and message a trainer for free.
+        <Step title={t('Find someone close')} window={<SearchWindow />}>
+          {t('Search by sport and ZIP code. Read what other parents say, and message a trainer for free.')}
         </Step>
-        <Step title="Pick a time" window={<TimesWindow />}>
-          See real openings, choose one, pay by card. If your trainer can't make it, you get all of it back.
+        <Step title={t('Pick a time')} window={<TimesWindow />}>
+          {t("See real openings, choose one, pay by card. If your trainer can't make it, you get all of it back.")}
         </Step>
-        <Step title="Show up and play" window={<MessageWindow />}>
-          At a field, in a gym or on video. You can cancel free up to {hours} hours before.
+        <Step title={t('Show up and play')} window={<MessageWindow />}>
+          {t('At a field, in a gym or on video. You can cancel free up to {hours} hours before.', { hours })}
         </Step>
       </ol>
     </section>
@@ -43,12 +44,14 @@ function Step({ title, window, children }: { title: string; window: ReactNode; c
   );
 }
 
+const MAYA = { name: 'Maya O.', state: 'North Carolina' };
+
 function SearchWindow() {
   return (
     <>
       <div className="mini-search">
         <Icon of={Search} size="s" />
-        <span>Soccer</span>
+        <span>{t('Soccer')}</span>
         <i />
         <Icon of={MapPin} size="s" />
         <span className="num">27514</span>
@@ -57,12 +60,14 @@ function SearchWindow() {
         <img src={maya} alt="" width="72" height="84" />
         <div>
           <b>
-            Maya O. <VerifiedMark />
+            <span translate="no">{MAYA.name}</span> <VerifiedMark />
           </b>
-          <p className="muted">North Carolina</p>
+          <p className="muted" translate="no">
+            {MAYA.state}
+          </p>
           <p className="facts">
             <Rating tenths={49} />
-            <span>2 mi away</span>
+            <span>{t('2 mi away')}</span>
           </p>
         </div>
       </div>
@@ -71,13 +76,14 @@ function SearchWindow() {
 }
 
 const DAYS = [
-  ['M', 16],
-  ['T', 17],
-  ['W', 18],
-  ['T', 19],
-  ['F', 20],
+  [t('M', { context: 'Monday' }), 16],
+  [t('T', { context: 'Tuesday' }), 17],
+  [t('W', { context: 'Wednesday' }), 18],
+  [t('T', { context: 'Thursday' }), 19],
+  [t('F', { context: 'Friday' }), 20],
 ] as const;
-const TIMES = ['3:30 PM', '4:30 PM', '5:30 PM'];
+const TIMES = [t('3:30 PM'), t('4:30 PM'), t('5:30 PM')];
+const CHOSEN = TIMES[1];
 
 function TimesWindow() {
   return (
@@ -92,7 +98,7 @@ function TimesWindow() {
       </div>
       <div className="slots">
         {TIMES.map((time) => (
-          <span key={time} className={time === '4:30 PM' ? 'on' : undefined}>
+          <span key={time} className={time === CHOSEN ? 'on' : undefined}>
             {time}
           </span>
         ))}
@@ -105,7 +111,7 @@ function MessageWindow() {
   return (
     <div className="mini-message">
       <img className="face" src={maya} alt="" width="44" height="44" />
-      <p>Leo's first touch is so much calmer. Two drills for this week: wall passes, then turns.</p>
+      <p>{t("Leo's first touch is so much calmer. Two drills for this week: wall passes, then turns.")}</p>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import './quick-answers.css';
+import { t } from '@x1/contract/core/texts.ts';
 import type { RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { rich } from '../../lib/rich.tsx';
 import { useRefundPolicy } from '../../lib/terms.ts';
 
 const answersFor = ({
@@ -9,43 +11,50 @@ const answersFor = ({
   unscheduledRefundDays: days,
 }: RefundPolicy): readonly { question: string; answer: ReactNode }[] => [
   {
-    question: 'My kid is sick, or something came up',
+    question: t('My kid is sick, or something came up'),
     answer: (
       <>
         <p>
-          Open the session and tap Reschedule or Cancel. Until {hours} hours before it starts, and for as long as the trainer hasn't
-          answered, you can move it or get all your money back.
+          {t(
+            "Open the session and tap Reschedule or Cancel. Until {hours} hours before it starts, and for as long as the trainer hasn't answered, you can move it or get all your money back.",
+            { hours },
+          )}
         </p>
         <p>
-          After that the trainer keeps the money, but can still give you another time or refund it. A quick message about the fever usually
-          does it.
+          {t(
+            'After that the trainer keeps the money, but can still give you another time or refund it. A quick message about the fever usually does it.',
+          )}
         </p>
       </>
     ),
   },
   {
-    question: "The trainer canceled or didn't come",
+    question: t("The trainer canceled or didn't come"),
     answer: (
       <p>
-        If a trainer cancels, you get everything back, however late it is. If yours didn't come, say so on the session's page: the trainer
-        isn't paid until we've looked into it.
+        {t(
+          "If a trainer cancels, you get everything back, however late it is. If yours didn't come, say so on the session's page: the trainer isn't paid until we've looked into it.",
+        )}
       </p>
     ),
   },
   {
-    question: "I paid and haven't picked a time",
-    answer: <p>Pick one on My Training Sessions whenever you like. A session without a time can be returned for {days} days.</p>,
+    question: t("I paid and haven't picked a time"),
+    answer: (
+      <p>{t('Pick one on My Training Sessions whenever you like. A session without a time can be returned for {days} days.', { days })}</p>
+    ),
   },
   {
-    question: 'Where is my refund?',
-    answer: <p>Once it's on its way, banks show it within 5 to 10 days. The session and its receipt say how much and since when.</p>,
+    question: t('Where is my refund?'),
+    answer: <p>{t("Once it's on its way, banks show it within 5 to 10 days. The session and its receipt say how much and since when.")}</p>,
   },
   {
-    question: "I'm a trainer: when am I paid?",
+    question: t("I'm a trainer: when am I paid?"),
     answer: (
       <p>
-        Every Friday, for the sessions that took place and that nobody has reported a problem with. Earnings shows what comes next, and what
-        waits and why.
+        {t(
+          'Every Friday, for the sessions that took place and that nobody has reported a problem with. Earnings shows what comes next, and what waits and why.',
+        )}
       </p>
     ),
   },
@@ -56,7 +65,7 @@ export function QuickAnswers() {
   const policy = useRefundPolicy();
   return (
     <section className="quick-answers" aria-labelledby="quick-answers">
-      <h2 id="quick-answers">Quick answers</h2>
+      <h2 id="quick-answers">{t('Quick answers')}</h2>
       {answersFor(policy).map(({ question, answer }) => (
         <details key={question}>
           <summary>{question}</summary>
@@ -64,7 +73,11 @@ export function QuickAnswers() {
         </details>
       ))}
       <p className="small muted">
-        More in our <Link href="/terms">Terms</Link>, <Link href="/safety">Safety</Link> and <Link href="/privacy">Privacy</Link> pages.
+        {rich('More in our <terms>Terms</terms>, <safety>Safety</safety> and <privacy>Privacy</privacy> pages.', {
+          terms: (text) => <Link href="/terms">{text}</Link>,
+          safety: (text) => <Link href="/safety">{text}</Link>,
+          privacy: (text) => <Link href="/privacy">{text}</Link>,
+        })}
       </p>
     </section>
   );

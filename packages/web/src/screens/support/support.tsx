@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
 import {
   NewSupportRequest,
   SUPPORT_MESSAGE_MAX,
@@ -14,6 +15,7 @@ import { useWriteToSupport } from '../../features/support/queries.ts';
 import { errorText } from '../../lib/api-errors.ts';
 import { configQuery } from '../../lib/config.ts';
 import { homePath } from '../../lib/home-path.ts';
+import { rich } from '../../lib/rich.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FullMessage } from '../../ui/full-message.tsx';
@@ -32,7 +34,7 @@ export function SupportScreen() {
   if (sentTo) return <Sent email={sentTo} user={user} />;
   return (
     <div className="mx-auto max-w-[640px]">
-      <PageHead title="Contact Support" subtitle="A person reads your message and answers by email." />
+      <PageHead title={t('Contact Support')} subtitle={t('A person reads your message and answers by email.')} />
       <QuickAnswers />
       <SupportForm user={user} topic={supportTopics.find((known) => known === topic) ?? ''} onSent={setSentTo} />
       <MailInstead />
@@ -43,14 +45,14 @@ export function SupportScreen() {
 function Sent({ email, user }: { email: string; user: User | undefined }) {
   return (
     <FullMessage
-      title="We got your message"
+      title={t('We got your message')}
       actions={
         <Button variant="volt" size="l" href={user ? homePath(user.role) : '/'}>
-          {user ? 'Back to Dashboard' : 'Back to the start'}
+          {user ? t('Back to Dashboard') : t('Back to the start')}
         </Button>
       }
     >
-      We answer to {email}. If a child is in danger right now, please call 911 first.
+      {t('We answer to {email}. If a child is in danger right now, please call 911 first.', { email })}
     </FullMessage>
   );
 }
@@ -62,10 +64,14 @@ function MailInstead() {
   const { supportEmail } = config.data;
   return (
     <p className="small muted mt-4">
-      Would you rather send an email?{' '}
-      <a className="link" href={`mailto:${supportEmail}`}>
-        {supportEmail}
-      </a>
+      {rich('Would you rather send an email? <link>{supportEmail}</link>', {
+        link: (text) => (
+          <a className="link" href={`mailto:${supportEmail}`}>
+            {text}
+          </a>
+        ),
+        supportEmail,
+      })}
     </p>
   );
 }
@@ -90,22 +96,22 @@ function SupportForm({ user, topic, onSent }: SupportFormProps) {
       onSent(request.email);
     },
     onFailed: (error) =>
-      toast({ title: 'Error', description: errorText(error, "Your message wasn't sent. Please try again."), variant: 'destructive' }),
+      toast({ title: t('Error'), description: errorText(error, t("Your message wasn't sent. Please try again.")), variant: 'destructive' }),
   });
   return (
     <form className="card pad" {...form.attributes}>
-      <TextField label="Your name" autoComplete="name" maxLength={100} {...form.field('name')} />
-      <TextField label="Your email" type="email" autoComplete="email" hint="We'll reply here." {...form.field('email')} />
-      <Select label="What is it about?" placeholder="Choose a topic" options={topicOptions} {...form.field('topic')} />
+      <TextField label={t('Your name')} autoComplete="name" maxLength={100} {...form.field('name')} />
+      <TextField label={t('Your email')} type="email" autoComplete="email" hint={t("We'll reply here.")} {...form.field('email')} />
+      <Select label={t('What is it about?')} placeholder={t('Choose a topic')} options={topicOptions} {...form.field('topic')} />
       <TextArea
-        label="Message"
+        label={t('Message')}
         rows={7}
         limit={SUPPORT_MESSAGE_MAX}
-        hint="What happened, and what you expected. For a session or payment, its date helps us find it."
+        hint={t('What happened, and what you expected. For a session or payment, its date helps us find it.')}
         {...form.field('message')}
       />
-      <Button type="submit" size="l" isBusy={form.isBusy} busyLabel="Sending..." className="mt-5">
-        Send message
+      <Button type="submit" size="l" isBusy={form.isBusy} busyLabel={t('Sending...')} className="mt-5">
+        {t('Send message')}
       </Button>
     </form>
   );
