@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { modules, platformTables } from '../../dependency-rules.mjs';
 import { cruiseSources } from '../cruise.ts';
 import { root } from '../repository.ts';
-import { runNodeProgram } from '../run-program.ts';
+import { runNodeProgram, runProgram } from '../run-program.ts';
 import type { Counts } from '../test-stages/counts.ts';
+import { findTextFaults } from '../texts/faults.ts';
+import { findUnnamedTexts } from '../texts/unnamed.ts';
 import { findClockAndRandomness } from './clock-and-randomness.ts';
 import { findDeadReferences } from './dead-references.ts';
 import { findLicenseFaults } from './licenses.ts';
@@ -24,11 +26,20 @@ const program = (path: string, programArguments: string[]): Check => {
   };
 };
 
+const ownProgram = (path: string, programArguments: string[]): Check => {
+  return async () => {
+    const run = [join(root, 'tools/run.cjs'), path, ...programArguments];
+    const { code, output } = await runProgram(process.execPath, run, { output: 'capture' });
+    return code === 0 ? '' : output || `exit code ${code}`;
+  };
+};
+
 const checks: Record<string, Check> = {
   'format and lint': program('@biomejs/biome/bin/biome', ['ci', '--colors=off', '--max-diagnostics=30']),
   types: program('typescript/bin/tsc', ['-b', '--pretty', 'false']),
   'import rules': checkImportRules,
   'dead code and dependencies': program('knip/bin/knip.js', ['--no-progress']),
+  'what is derived from the contract': ownProgram('tools/generate-api.ts', ['--check']),
   'production dependencies': () => findProductionFaults(root).join('\n'),
   'lock file': () => findLockFileFaults(readFileSync(join(root, 'package-lock.json'), 'utf8')).join('\n'),
   licenses: () => findLicenseFaults(root).join('\n'),
@@ -36,6 +47,7 @@ const checks: Record<string, Check> = {
   'codes and paths that are named': () => findDeadReferences(root).join('\n'),
   'table of modules': checkModuleTable,
   'words people read': () => findForeignWords(root).join('\n'),
+  'texts and their translations': () => [...findTextFaults(root), ...findUnnamedTexts(root)].join('\n'),
   'owners of tables': () => findTableFaults(root, modules, platformTables).join('\n'),
 };
 

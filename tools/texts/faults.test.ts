@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { findTextFaults } from './faults.ts';
+
+/** A repository with these files. */
+function repositoryOf(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'x1-texts-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const [path, text] of Object.entries({ 'packages/web/index.html': '', ...files })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+const source = (call: string) => ({
+  'packages/web/src/features/waitlist/a.ts': `import { t } from '@x1/contract/core/texts.ts';\n${call};`,
+});
+const catalog = (texts: Record<string, string>) => ({ 'packages/contract/src/texts/es/web-waitlist.json': JSON.stringify(texts) });
+const faultsOf = (call: string, texts: Record<string, string>) => findTextFaults(repositoryOf({ ...source(call), ...catalog(texts) }));
+
+test('A text with its translation is right', () => {
+  expect(faultsOf("t('Kept until {time}', { time })", { 'Kept until {time}': 'Guardado hasta {time}' })).toEqual([]);
+});
+
+test('A text without a translation, and a translation of nothing, are named', () => {
+  expect(faultsOf("t('Leave')", { Stay: 'Quedarse' })).toEqual([
+    expect.stringContaining("es lacks 'Leave' (packages/web/src/features/waitlist/a.ts)"),
+    expect.stringContaining("es has 'Stay', which nothing says"),
+  ]);
+});
+
+test('A translation that lost a place is named', () => {
+  expect(faultsOf("t('Kept until {time}', { time })", { 'Kept until {time}': 'Guardado' })).toEqual([
+    "es: 'Guardado' doesn't have the places of 'Kept until {time}'",
+  ]);
+});
+
+test('Values that a text does not name, and places nobody fills, are named', () => {
+  expect(faultsOf("t('Kept until {time}', { until })", { 'Kept until {time}': 'Guardado hasta {time}' })).toEqual([
+    "packages/web/src/features/waitlist/a.ts: 'Kept until {time}' names time and is given until",
+  ]);
+});
