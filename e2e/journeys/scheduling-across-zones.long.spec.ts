@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { addDays } from '@x1/contract/core/time.ts';
+import { gateFor } from '../harness/gate.ts';
 import { buy, newProgram, newTrainer, schedule, type Trainer } from '../harness/marketplace.ts';
 import { newPerson, type Person } from '../harness/people.ts';
 import { dayFromToday, dayInWords, halfHour, nextClockChange, openScheduleDialog, typeTime } from '../harness/schedule.ts';
@@ -92,6 +93,7 @@ test('A taken time says why; one taken while choosing is refused, and free ones 
   const parent = await newPerson('parent', newYork);
   const page = await openBrowser({ as: parent });
   const own = await buy(parent, program);
+  const freeTimes = await gateFor(page, '**/free-times?*');
   await page.goto(`/session/${own}`);
   const dialog = await openScheduleDialog(page);
   await typeTime(dialog, day, '15:30');
@@ -102,9 +104,11 @@ test('A taken time says why; one taken while choosing is refused, and free ones 
   await expect(dialog.getByLabel('Time', { exact: true })).toHaveValue('16:30');
   await expect(dialog.getByText('The trainer already has a session then.')).toBeHidden();
 
+  await freeTimes.close();
   await schedule(earlier, await buy(earlier, program), at('16:30'));
   await dialog.getByLabel('Location').selectOption('Local Gym');
   await dialog.getByRole('button', { name: /^Schedule for/ }).click();
+  freeTimes.open();
   await expectToast(page, 'Scheduling Failed', 'The trainer already has a session at that time.');
   await expect(dialog.getByText('The trainer already has a session at that time.')).toBeVisible();
   await expect(halfHour(dialog, day, '4:30 PM'), 'the week is loaded again').toHaveAccessibleName(/already has a session/);
@@ -182,7 +186,7 @@ test('Three parents join one group session, and a fourth finds it full', async (
       const dialog = await openScheduleDialog(page);
       await dialog.getByLabel('Date').fill(day);
       const group = halfHour(dialog, day, '5:30 PM');
-      await expect(group).toHaveAccessibleName(new RegExp(`join the group, ${index === 0 ? '2 seats' : '1 seat'} left$`));
+      await expect(group).toHaveAccessibleName(new RegExp(`join the group, ${index === 0 ? '2 spots' : '1 spot'} left$`));
       await group.click();
       await expect(dialog.getByText("You'll join the group")).toBeVisible();
       await expect(dialog.getByLabel('Time', { exact: true }), 'a group is joined at its own time').toHaveValue('17:00');
