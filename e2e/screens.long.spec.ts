@@ -4,6 +4,9 @@ import { backgroundCheckStates } from './screens/background-check-states.ts';
 import { billingStates } from './screens/billing-states.ts';
 import { calendarStates } from './screens/calendar-states.ts';
 import { checkStates } from './screens/check-states.ts';
+import { consoleCaseStates } from './screens/console-case-states.ts';
+import { consoleMoneyStates } from './screens/console-money-states.ts';
+import { consolePeopleStates } from './screens/console-people-states.ts';
 import { consoleStates } from './screens/console-states.ts';
 import { creditStates } from './screens/credit-states.ts';
 import { developerStates } from './screens/developer-states.ts';
@@ -11,6 +14,7 @@ import { familyStates } from './screens/family-states.ts';
 import { hostedStates } from './screens/hosted-states.ts';
 import { mapStates } from './screens/map-states.ts';
 import { mediaStates } from './screens/media-states.ts';
+import { meetingTimeStates } from './screens/meeting-time-states.ts';
 import { messageStates } from './screens/message-states.ts';
 import { notificationStates } from './screens/notification-states.ts';
 import { offlineStates } from './screens/offline-states.ts';
@@ -53,6 +57,7 @@ checkStates([
   ...trainerPageStates,
   ...sessionLifeStates,
   ...scheduleChangeStates,
+  ...meetingTimeStates,
   ...waitlistStates,
   ...waiverStates,
   ...notificationStates,
@@ -60,6 +65,9 @@ checkStates([
   ...offlineStates,
   ...calendarStates,
   ...consoleStates,
+  ...consoleCaseStates,
+  ...consolePeopleStates,
+  ...consoleMoneyStates,
   ...settingStates,
   ...hostedStates,
 ]);

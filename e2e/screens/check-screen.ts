@@ -29,7 +29,7 @@ export async function checkScreen(page: Page): Promise<void> {
 }
 
 /** What makes the page wider than its window, by its tag and classes; empty when nothing does. */
-function findSidewaysOverflow(page: Page): Promise<string[]> {
+export function findSidewaysOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth = 0, clientWidth = 0 } = document.scrollingElement ?? {};
     if (scrollWidth <= clientWidth) return [];

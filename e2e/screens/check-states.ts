@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test as plain } from '../harness/test.ts';
 import { checkScreen, collectFaults } from './check-screen.ts';
+import { checkTexts, collectFacts } from './check-texts.ts';
 import { createFixtures, type Fixtures } from './fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
 import { takeShots } from './take-shots.ts';
@@ -18,14 +19,16 @@ const shots = process.env['X1_SHOTS'];
 
 /** Makes one test of each state. */
 export function checkStates(states: readonly ScreenState[]): void {
-  for (const { name, as, path, reach, mayAnswer = [] } of states) {
+  for (const { name, as, path, reach, typed = [], mayAnswer = [] } of states) {
     test(name, async ({ openBrowser, fixtures }) => {
       const page = await openBrowser({ as: await as?.(fixtures) });
       const faults = collectFaults(page, mayAnswer);
+      const facts = collectFacts(page);
       await page.goto(await path(fixtures));
       await reach(page, fixtures);
       if (shots) return takeShots(page, name, shots);
       await checkScreen(page);
+      await checkTexts(page, () => [facts(), ...typed].join('\n'));
       expect(faults, 'no error on the console, no failed request').toEqual([]);
     });
   }

@@ -23,6 +23,12 @@ export const findingStates: ScreenState[] = [
     },
   },
   {
+    name: 'Home with a sport that is none of the six',
+    as: parent,
+    path: () => '/parent-dashboard?sport=Rugby',
+    reach: (page) => expect(page.getByLabel('More sports')).toHaveValue('Rugby'),
+  },
+  {
     name: 'Filters',
     as: parent,
     path: () => '/parent-dashboard',

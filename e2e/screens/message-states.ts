@@ -155,6 +155,7 @@ export const messageStates: ScreenState[] = [
     reach: async (page) => {
       await page.route('**/api/uploads/*', () => undefined);
       await filesField(page).setInputFiles(samplePdf('season-plan.pdf', { padding: 300_000 }));
+      await expect(tray(page).getByRole('progressbar')).toBeVisible();
       await field(page).fill('The plan for the spring.');
       await field(page).press('Enter');
       await expect(page.getByText('Your message goes out when its files are uploaded.')).toBeVisible();

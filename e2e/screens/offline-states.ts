@@ -68,6 +68,7 @@ export const offlineStates: ScreenState[] = [
   },
   {
     name: 'Messages, one waits for a signal',
+    typed: ['We will, and water.'],
     as: async ({ trainer }) => {
       const parent = await newPerson('parent', 'America/New_York');
       await say(trainer, await startConversation(parent, trainer), 'Bring two balls.');

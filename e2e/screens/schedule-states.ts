@@ -30,7 +30,7 @@ export const scheduleStates: ScreenState[] = [
     path: ofPackage,
     reach: async (page) => {
       const dialog = await openScheduleDialog(page);
-      await expect(dialog.getByText(/^Join the group · 3 seats left$/)).toBeVisible();
+      await expect(dialog.getByText(/^Join the group · 3 spots left$/)).toBeVisible();
       await halfHour(dialog, groupDay(), '10:30 AM').click();
       await expect(dialog.getByText("You'll join the group")).toBeVisible();
     },

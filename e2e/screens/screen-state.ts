@@ -10,6 +10,8 @@ export interface ScreenState {
   path: (fixtures: Fixtures) => string | Promise<string>;
   /** Brings the page into the state, and resolves once it is shown. */
   reach: (page: Page, fixtures: Fixtures) => Promise<void>;
+  /** What was typed into fields that are gone, and the server wasn't told. */
+  typed?: string[];
   /** Refusals that belong to the state. */
   mayAnswer?: number[];
 }

@@ -5,7 +5,7 @@ import type { ScreenState } from './screen-state.ts';
 const operator = (fixtures: Fixtures) => fixtures.operator;
 const path = () => '/admin/settings';
 const open = async (page: Page, name: string) => {
-  await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name, exact: true }).click();
   return page.getByRole('dialog');
 };
 
@@ -72,6 +72,38 @@ export const settingStates: ScreenState[] = [
         .getByLabel('Text', { exact: true })
         .fill('# What X1 is\n\nA place where families find trainers.\n\n# Money\n\n- Prices are in dollars.');
       await expect(dialog.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Money' })).toBeVisible();
+    },
+  },
+  {
+    name: 'Console, sports to add beside the list that they become part of',
+    as: operator,
+    path,
+    reach: async (page) => {
+      const dialog = await open(page, 'Change Sports');
+      await dialog.getByLabel('Added, one on each line').fill('Rugby\nUltimate Frisbee');
+      await expect(dialog.getByRole('region', { name: 'Preview' }).getByText('Ultimate Frisbee')).toBeVisible();
+    },
+  },
+  {
+    name: 'Console, a university that is in the list already',
+    as: operator,
+    path,
+    reach: async (page) => {
+      const dialog = await open(page, 'Change Universities');
+      await dialog.getByLabel('Added, one on each line').fill('duke university');
+      await dialog.getByLabel('Why?').fill('Asked for.');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByText('“duke university” is in the list already')).toBeVisible();
+    },
+  },
+  {
+    name: "Console, the landing page's headline as a phone shows it",
+    as: operator,
+    path,
+    reach: async (page) => {
+      const dialog = await open(page, 'Change Headline');
+      await dialog.getByLabel('Text', { exact: true }).fill('Neighborhood basketball with college champions.');
+      await expect(dialog.getByRole('region', { name: 'Preview' })).toBeVisible();
     },
   },
   {

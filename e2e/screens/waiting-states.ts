@@ -26,7 +26,7 @@ export const waitingStates: ScreenState[] = [
     reach: async (page) => {
       await expect(waiting(page).getByRole('listitem')).toHaveCount(1);
       await expect(waiting(page).getByRole('button', { name: /^Approve/ })).toBeVisible();
-      await expect(waiting(page).getByRole('link', { name: /^Set a time/ })).toBeVisible();
+      await expect(waiting(page).getByRole('link', { name: /^Set a time,/ })).toBeVisible();
     },
   },
   {

@@ -97,7 +97,7 @@ export const waitlistStates: ScreenState[] = [
       await purchaseDialog(page)
         .getByRole('radio', { name: (await fullGroup()).program.title })
         .check();
-      await expect(page.getByText('Wait for a place in the group')).toBeVisible();
+      await expect(page.getByText('Wait for a spot in the group')).toBeVisible();
     },
   },
   {
