@@ -25,6 +25,7 @@ import { promoCodesRoutes } from '@x1/contract/promo-codes/routes.ts';
 import { reviewsRoutes } from '@x1/contract/reviews/routes.ts';
 import { safetyRoutes } from '@x1/contract/safety/routes.ts';
 import { changeRoutes } from '@x1/contract/scheduling/change-routes.ts';
+import { meetingTimeRoutes } from '@x1/contract/scheduling/meeting-time-routes.ts';
 import { schedulingRoutes } from '@x1/contract/scheduling/routes.ts';
 import { waitlistRoutes } from '@x1/contract/scheduling/waitlist-routes.ts';
 import { searchRoutes } from '@x1/contract/search/routes.ts';
@@ -61,6 +62,7 @@ export function apiFor(token: string | null) {
     safety: createClient(safetyRoutes, options),
     scheduling: createClient(schedulingRoutes, options),
     scheduleChanges: createClient(changeRoutes, options),
+    meetingTimes: createClient(meetingTimeRoutes, options),
     waitlist: createClient(waitlistRoutes, options),
     support: createClient(supportRoutes, options),
     system: createClient(systemRoutes, options),

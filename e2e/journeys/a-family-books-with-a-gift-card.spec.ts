@@ -19,7 +19,10 @@ test('Somebody gives a gift card, and a family books with it without a card of i
   await dialog.getByLabel('Message').fill('Have fun on the field!');
   await typeCard(giving, cards.good, dialog);
   await dialog.getByRole('button', { name: 'Pay $50.00' }).click();
-  await expect(giving.getByRole('list', { name: 'Gift cards you bought' })).toContainText(friend);
+  const given = giving.getByRole('list', { name: 'Gift cards you bought' });
+  await expect(given).toContainText(friend);
+  await expect(dialog).toBeHidden();
+  await expect(given, 'what was bought stays in view').toBeInViewport();
 
   const page = await openBrowser({ as: family });
   await page.goto('/account-settings#credit');

@@ -105,6 +105,7 @@ test('A visitor of the console meets the sign-in form, and an operator goes on w
   await page.goto('/admin/users');
   await expectPath(page, '/parent/sign-in');
   await expectHeading(page, 'Welcome back');
+  await expect(page.getByText('Sign in to the console')).toBeVisible();
   const { email, password } = await unenrolledOperator();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

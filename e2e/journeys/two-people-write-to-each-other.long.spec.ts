@@ -30,7 +30,7 @@ test('A parent finds a trainer, sends a message, and gets the reply live', async
 
   await test.step('Message Trainer starts the conversation and opens it', async () => {
     await page.goto(`/athlete/${trainer.profile.id}`);
-    await page.getByRole('button', { name: `Message Trainer with ${trainer.profile.name}` }).click();
+    await page.getByRole('button', { name: `Message Trainer: ${trainer.profile.name}` }).click();
     await expectPath(page, `/messages/${trainer.profile.id}`);
     await expectToast(page, 'Conversation Started');
     await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();

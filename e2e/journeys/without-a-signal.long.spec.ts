@@ -196,6 +196,8 @@ test('Airplane mode in the middle of what a parent does loses nothing and does n
     await page.getByRole('complementary', { name: 'Purchase' }).getByRole('button', { name: 'Purchase' }).click();
     await toPayForMyself(page);
     await expect(purchaseDialog(page).getByLabel('Card number')).toBeVisible();
+    // The price is asked for beside the card form.
+    await expect(purchaseDialog(page).getByRole('button', { name: 'Pay $49.50' })).toBeEnabled();
     await setAirplaneMode(page, true);
     await payWithCard(page, cards.good, '$49.50');
     await expect(purchaseDialog(page).getByRole('alert').first()).toBeVisible();
