@@ -11,7 +11,10 @@ export function answerCosts(): void {
   const prototype = pg.Client.prototype as unknown as { query: (this: pg.Client, ...given: unknown[]) => unknown };
   const { query } = prototype;
   prototype.query = function (...given) {
-    statements += 1;
+    // Some bring their COMMIT along (decision 0123).
+    const [asked] = given;
+    const isCommitted = typeof asked === 'object' && asked !== null && 'isCommitted' in asked && asked.isCommitted === true;
+    statements += isCommitted ? 2 : 1;
     return query.apply(this, given);
   };
   process.on('message', () => process.send?.({ ...process.cpuUsage(), statements } satisfies CostsSoFar));

@@ -2,7 +2,7 @@ import { compose } from '../packages/server/src/compose.ts';
 import { readConfig } from '../packages/server/src/config.ts';
 import { systemClock } from '../packages/server/src/platform/clock.ts';
 import { createLogger } from '../packages/server/src/platform/logger.ts';
-import { returnMemorySoon } from '../packages/server/src/platform/return-memory.ts';
+import { collectSeldom, returnMemorySoon } from '../packages/server/src/platform/return-memory.ts';
 import { answerCosts } from './answer-costs.ts';
 
 /** The product as operators run it, but for its limits: one person asks here as fast as many. Says where it listens, ends with its input. */
@@ -16,6 +16,7 @@ const composed = await compose({
   announce: () => {},
 });
 await composed.start();
+collectSeldom();
 returnMemorySoon();
 process.stdout.write(`${composed.port}\n`);
 process.stdin.resume().once('end', () => void composed.stop().then(() => process.exit(0)));

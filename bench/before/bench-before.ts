@@ -12,7 +12,8 @@ const root = join(import.meta.dirname, '../..');
 /** The commit of which a booking is to cost a third; any other with the same calls by `X1_BENCH_BEFORE`. */
 const commit = process.env['X1_BENCH_BEFORE'] ?? '8fd3fc2';
 const rounds = Number(process.env['X1_BENCH_ROUNDS'] ?? 5);
-const bookings = process.env['X1_BENCH_BOOKINGS'] ?? '300';
+/** After the 500 that warm a process up, so many that what is left of compiling doesn't count. */
+const bookings = process.env['X1_BENCH_BOOKINGS'] ?? '1000';
 const cpuShare = 1 / 3;
 
 /**

@@ -23,7 +23,8 @@ type Journey = typeof import('../bookings/journey.ts');
 type TemporaryDatabase = typeof import('../../packages/server/src/testing/temporary-database.ts');
 
 const clientCount = 50;
-const warmUp = 100;
+/** What a booking costs a server that has run for days: after 100, V8 still compiles for each side, for some 400 bookings more. */
+const warmUp = 500;
 const [root = '', count] = process.argv.slice(2);
 const bookings = Number(count);
 /** Of the commit that is measured: its own calls, rows and migrations. */

@@ -16,7 +16,7 @@ import { measureTpcB } from './tpc-b.ts';
 const clientCount = 50;
 const bookings = Number(process.env['X1_BENCH_BOOKINGS'] ?? 1_000);
 const warmUp = 100;
-const mostStatements = 40;
+const mostStatements = 38;
 /** Half of what there were at commit 8fd3fc2. */
 const [mostMails, mostJobs] = [3.5, 10.5];
 /** What a person waits for without wondering, with fifty at once on two cores. */

@@ -28,9 +28,13 @@ interface Answer {
 /** A statement that the driver answers by a call instead of a promise (decision 0089). */
 interface CalledBack {
   callback(error: unknown, answer?: Answer): void;
+  /** Brings its COMMIT along (decision 0123). */
+  readonly isCommitted: boolean;
 }
 
 const isQuery = (asked: unknown): asked is CalledBack => typeof (asked as Partial<CalledBack>).callback === 'function';
+
+const isCommitted = (asked: unknown) => isQuery(asked) && asked.isCommitted;
 
 function tellBefore(query: CalledBack, hear: (answer: Answer | undefined) => void): void {
   const answered = query.callback;
@@ -83,7 +87,8 @@ async function listen(journey: (run: Parameters<typeof book>[3]) => Promise<void
     transaction.push(statement);
     if (/^(begin|start transaction)\b/i.test(text)) open.set(this, transaction);
     else if (!open.has(this)) statements.push(...transaction);
-    else if (/^(commit|rollback)\b/i.test(text)) {
+    else if (/^(commit|rollback)\b/i.test(text) || isCommitted(first)) {
+      if (isCommitted(first)) transaction.push({ step: current, text: 'commit', values: [], rows: [] });
       statements.push(...transaction);
       open.delete(this);
     }

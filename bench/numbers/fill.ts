@@ -50,13 +50,13 @@ async function fillBatch(client: pg.Client, first: number, last: number, booking
     with bought as (
       insert into transactions (parent_id, trainer_id, program_id, session_type, amount_cents, fee_basis_points, refund_policy, status, refunded_cents,
           provider_intent_id, provider_received_cents, created_at, paid_at, attempted_at)
-      select family.id, offer.trainer_id, offer.id, 'individual', 5000, 1500, '{}', case when n % 20 = 0 then 'refunded' else 'succeeded' end,
-          case when n % 20 = 0 then 5000 else 0 end, 'pi_' || n, 5000, at, at, at
+      select family.id, offer.trainer_id, offer.id, 'individual', 5000, 1500, '{}', case when one.n % 20 = 0 then 'refunded' else 'succeeded' end,
+          case when one.n % 20 = 0 then 5000 else 0 end, 'pi_' || one.n, 5000, at, at, at
       from (select n, now() - (${bookings} - n) * (interval '${DAYS} days' / ${bookings}) as at,
                    1 + (random() * (select count(*) - 1 from family))::int as family_n, 1 + (random() * (select count(*) - 1 from offer))::int as offer_n
             from generate_series(${first}, ${last}) n offset 0) one
       join family on family.n = family_n join offer on offer.n = offer_n
-      order by n
+      order by one.n
       returning id, trainer_id, paid_at, refunded_cents),
     booked as (
       insert into journals (kind, business_key, transaction_id, occurred_at)
