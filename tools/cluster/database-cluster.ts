@@ -150,7 +150,15 @@ function patroniSettings(given: {
         synchronous_mode: true,
         postgresql: {
           use_pg_rewind: true,
-          parameters: { max_connections: 150, max_wal_size: '256MB', wal_keep_size: '64MB', hot_standby_feedback: 'on' },
+          parameters: {
+            max_connections: 150,
+            max_wal_size: '256MB',
+            wal_keep_size: '64MB',
+            hot_standby_feedback: 'on',
+            // A primary that is cut off stops once its standbys don't answer. Should that take longer than Patroni's next look, 3.0 stops it a second
+            // time, and then starts it twice: the copy that follows takes the data from under one of the two.
+            wal_sender_timeout: '4s',
+          },
         },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
