@@ -19,6 +19,11 @@ export interface Friday {
   pay(injure: () => Promise<void>): Promise<Figure>;
   /** Purchases that were written here and not made at the provider. */
   readonly writtenPurchases: ReadonlySet<number>;
+  /**
+   * Whether a payout is of this Friday and its week, so that only its moment can be wrong: the process that is told the time may leave it to one
+   * of the product's workers, whose clock hasn't come to that Friday.
+   */
+  readonly isOfItsWeek: (payout: unknown) => boolean;
 }
 
 const trainerCount = 12;
@@ -58,6 +63,10 @@ export async function prepareFriday(place: Place): Promise<Friday> {
   }
   return {
     writtenPurchases,
+    isOfItsWeek: (payout) => {
+      const { friday: of, cutoff_at: cutoffAt } = payout as { friday: unknown; cutoff_at: unknown };
+      return of === friday && new Date(String(cutoffAt)).getTime() === cutoffOf(friday).getTime();
+    },
     pay: async (injure) => {
       const killed = await startPayouts(place);
       killed.child.stdin?.write(`${runAt(friday).toISOString()}\n`);

@@ -121,7 +121,7 @@ async function run(stack: AsyncDisposableStack, minutes: number): Promise<Figure
   return [
     ...figures,
     await findLost(db, acknowledged),
-    ...(await findDoubles(db, connection)),
+    ...(await findDoubles(db, connection, friday.isOfItsWeek)),
     ...(await findWrongCharges(db, product.sandboxUrl, friday.writtenPurchases)),
     await tryAttacks(withDatabase(front.directUrl, 'postgres')),
     toFigure(memory.mostGiB()),
