@@ -17,7 +17,7 @@ export interface X1Options {
 export type X1 = { readonly [Module in keyof typeof allRoutes]: Client<(typeof allRoutes)[Module]> };
 
 /**
- * The API, as one function for each call: `x1.search.publicTrainers()`. It checks nothing before it sends, and nothing that comes: the server does
+ * The API, as one function for each call: `x1.search.listPublicTrainers()`. It checks nothing before it sends, and nothing that comes: the server does
  * the one, and the types say the other. Never retries.
  *
  * @throws X1Error from each call whose answer isn't ok, with its `code`; whatever `fetch` throws when there is no answer
