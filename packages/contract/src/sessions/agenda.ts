@@ -16,6 +16,8 @@ export const NextSession = z.object({
   meetingLink: z.nullable(z.string()),
   /** As on its page: where the trainer's field or gym is. */
   placeAddress: z.nullable(z.string()),
+  /** As on its page: the town of the trainer's place. */
+  placeTown: z.nullable(z.string()),
   /** Until when a parent gets everything back (R95); null for trainers, once it's past, and while the trainer's answer decides. */
   freeCancelUntil: z.nullable(Instant),
 });

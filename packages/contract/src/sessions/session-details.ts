@@ -77,6 +77,8 @@ export const SessionDetails = z.object({
   meetingLink: z.nullable(z.string()),
   /** Where the trainer's place, field or gym is, for both parties once the trainer has approved it, while it is paid; null where that isn't known, and for any other place. */
   placeAddress: z.nullable(z.string()),
+  /** The town of the trainer's place that it takes place at, as everybody reads it: 'Durham, NC'; null for any other place. */
+  placeTown: z.nullable(z.string()),
   /** How to find the trainer's place, told as its address is. */
   placeNote: z.nullable(z.string()),
   notes: z.nullable(SessionNotes),

@@ -89,6 +89,7 @@ export function sampleDetails(appointment: Partial<Appointment> = {}, changes: P
     group: null,
     meetingLink: null,
     placeAddress: null,
+    placeTown: null,
     placeNote: null,
     notes: null,
     canSyncCalendar: false,

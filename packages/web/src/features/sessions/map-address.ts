@@ -1,7 +1,19 @@
 import { HIDDEN_LOCATION, isUsualLocation } from '@x1/contract/scheduling/locations.ts';
 
-/** The address of a map that shows a custom place; null for a call, and for 'Local Gym' and 'Training Field', which only the two of them know, and for a place that is not shown (R177). */
-export function mapAddress(location: string | null): string | null {
-  if (location === null || location === HIDDEN_LOCATION || isUsualLocation(location)) return null;
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`;
+interface Whereabouts {
+  readonly location: string | null;
+  readonly placeAddress: string | null;
+  readonly placeTown: string | null;
 }
+
+/**
+ * The address of a map that shows where the trainer's place is, or a place in somebody's own words; null for a call, for a place whose address
+ * isn't told (yet): its name alone would lead anywhere; and for one that is not shown (R177).
+ */
+export function mapAddress({ location, placeAddress, placeTown }: Whereabouts): string | null {
+  if (placeAddress !== null) return searchOf(placeAddress);
+  if (placeTown !== null || location === null || location === HIDDEN_LOCATION || isUsualLocation(location)) return null;
+  return searchOf(location);
+}
+
+const searchOf = (words: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(words)}`;

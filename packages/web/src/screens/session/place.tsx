@@ -12,9 +12,10 @@ import type { SessionView } from './session-view.ts';
 
 /** Where the session takes place, and how one gets there: directions to a place, the trainer's link to a call (S2§2). */
 export function PlaceFact({ view }: { view: SessionView }) {
-  const { appointment } = view.details;
+  const { appointment, placeAddress, placeTown } = view.details;
   const isCall = isOnlineLocation(appointment.location);
-  const name = isCall ? sessionLocations.online : locationLabel(appointment.location);
+  const words = isCall ? sessionLocations.online : locationLabel(appointment.location);
+  const name = placeAddress === null && placeTown !== null ? `${words}, ${placeTown}` : words;
   const isOn = isStillOn(view.details, view.now);
   return (
     <TicketFact icon={isCall ? Video : MapPin} label={t('Location')}>
@@ -39,8 +40,8 @@ export function TicketFact({ icon, label, children }: { icon: LucideIcon; label:
 
 /** The address and the way there; where the trainer hasn't told it, who does what about it. */
 function Way({ view: { details, user } }: { view: SessionView }) {
-  const { appointment, placeAddress } = details;
-  const map = mapAddress(placeAddress ?? appointment.location);
+  const { appointment, placeAddress, placeTown } = details;
+  const map = mapAddress({ location: appointment.location, placeAddress, placeTown });
   if (map)
     return (
       <>
@@ -49,7 +50,7 @@ function Way({ view: { details, user } }: { view: SessionView }) {
         <OutsideLink address={map}>{t('Directions')}</OutsideLink>
       </>
     );
-  if (!appointment.isPaid || details.isBlocked || !isTrainerPlace(appointment.location)) return null;
+  if (!appointment.isPaid || details.isBlocked || !(isTrainerPlace(appointment.location) || placeTown !== null)) return null;
   if (isAwaitingAnswer(appointment))
     return (
       user.role === 'parent' && <Hint>{t('You get the address once {name} confirms.', { name: firstName(details.trainer.name) })}</Hint>

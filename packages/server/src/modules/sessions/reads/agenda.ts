@@ -48,6 +48,7 @@ async function findNext(db: Db, now: Date, { owner, reader }: Whose, filter: Ses
     requirements: row.isBlocked ? null : row.requirements,
     meetingLink: reader === 'trainer' || (reader === 'parent' && row.isPaid) ? row.callLink : null,
     placeAddress: row.placeAddress,
+    placeTown: row.placeTown,
     freeCancelUntil: refundEdge({ appointment, terms: toTerms(row) }, reader, now),
   };
 }

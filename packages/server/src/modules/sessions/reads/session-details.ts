@@ -62,6 +62,7 @@ export async function findSessionDetails(
     group: toGroup(row),
     meetingLink: canJoinCall(actor, row) ? row.callLink : null,
     placeAddress: actor.role === 'admin' ? null : row.placeAddress,
+    placeTown: actor.role === 'admin' ? null : row.placeTown,
     placeNote: actor.role === 'admin' ? null : row.placeNote,
     notes: toNotes(row),
     canSyncCalendar: await canSyncCalendar(db, actor, row, now),

@@ -4,7 +4,7 @@ import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { HIDDEN_LOCATION, isOnlineLocation, isTrainerPlace, isUsualLocation } from '@x1/contract/scheduling/locations.ts';
 import { answerDueAt, appointmentStatus, isAwaitingAnswer, type SessionState, sessionState } from '@x1/contract/scheduling/states.ts';
 import type { SessionAthlete } from '@x1/contract/sessions/session-athlete.ts';
-import { addressLine } from '@x1/contract/trainers/places.ts';
+import { addressLine, townOf } from '@x1/contract/trainers/places.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
@@ -118,6 +118,8 @@ export function toSessionFacts<Row extends SessionRow>(row: Row) {
     callLink: !isBlocked && row.approvalStatus === 'approved' && isOnlineLocation(location) ? (row.callUrl ?? row.meetingLink) : null,
     /** Where the trainer's place, field or gym is, for the two of a paid session, once the trainer has approved it; nobody else learns it. */
     placeAddress: isToldWhere ? addressOf(row) : null,
+    /** The town of the trainer's place, which is no secret. */
+    placeTown: isBlocked || row.placeId === null ? null : townOf({ city: row.placeCity, state: row.placeState }),
     /** How to find it. */
     placeNote: isToldWhere ? row.placeNote : null,
     rejectionReason: isBlocked ? null : row.rejectionReason,

@@ -24,7 +24,6 @@ import { usePlaces } from '../schedule/use-places.ts';
 import { isFree } from '../schedule/weekly/use-weekly.ts';
 import { Weeks } from '../schedule/weekly/weekly-repeat.tsx';
 import { seatsTakenText, submitLabelOf, weeksOf } from './labels.ts';
-import { ownUsualPlace } from './own-place.ts';
 import { useMeetingTimes, useRemoveMeetingTime, useSetMeetingTimes } from './queries.ts';
 
 interface Values extends Place {
@@ -56,7 +55,7 @@ interface MeetingTimesDialogProps {
 export function MeetingTimesDialog({ program, zone, now, onClose }: MeetingTimesDialogProps) {
   const set = useSetMeetingTimes(program.id);
   const places = usePlaces(program.trainerId);
-  const placeOf = (values: Values): Place => (values.isPlaceChosen ? values : ownUsualPlace(program.trainingFormat, places));
+  const placeOf = (values: Values): Place => (values.isPlaceChosen ? values : usualPlace(program.trainingFormat, places));
   const form = useForm<Values>({
     initial: { date: '', time: '17:00', weeks: '1', isPlaceChosen: false, ...usualPlace(program.trainingFormat), placeId: undefined },
     schema: check,

@@ -22,7 +22,7 @@ export function PlaceFields({ place, places, error, onChange }: PlaceFieldsProps
         label={t('Location')}
         value={choice}
         onChange={({ target }) => onChange(chosenPlace(target.value, places))}
-        options={placeChoices(places)}
+        options={placeChoices(places, choice)}
       />
       {choice === 'custom' && (
         <TextField

@@ -13,14 +13,6 @@ it.each([
 });
 
 it.each([
-  ['In-Person', 'field'],
-  ['Online', 'online'],
-  ['Hybrid (Both)', 'online'],
-] as const)('proposes for a program that is %s the location %s', (format, option) => {
-  expect(usualPlace(format)).toEqual({ option, customText: '' });
-});
-
-it.each([
   [null, 'online', ''],
   ['', 'online', ''],
   ['online', 'online', ''],
@@ -33,14 +25,32 @@ it.each([
 
 const park = { id: 7 as PlaceId, kind: 'field', name: 'Riverside Park', town: 'Durham, NC' } as const;
 
-it("offers the trainer's places between the usual choices and one's own words", () => {
-  expect(placeChoices([park]).map(({ label }) => label)).toEqual([
-    'Online (Video Call)',
-    'Local Gym',
-    'Training Field',
-    'Riverside Park, Durham, NC',
-    'Custom Location',
-  ]);
+const gym = { id: 8 as PlaceId, kind: 'gym', name: 'Pine Gym', town: 'Durham, NC' } as const;
+
+it.each([
+  ['In-Person', [], 'field', ''],
+  ['In-Person', [gym, park], 'custom', 'Riverside Park'],
+  ['In-Person', [gym], 'custom', 'Pine Gym'],
+  ['Online', [gym], 'online', ''],
+  ['Hybrid (Both)', [], 'online', ''],
+] as const)(
+  'proposes for a program that is %s, of a trainer with the places %j, the location %s %s',
+  (format, places, option, customText) => {
+    expect(usualPlace(format, places)).toMatchObject({ option, customText });
+  },
+);
+
+const labelsOf = (...input: Parameters<typeof placeChoices>) => placeChoices(...input).map(({ label }) => label);
+
+it("offers the specified choices, or a trainer's own places instead of the two that would be other words for them", () => {
+  expect(labelsOf([])).toEqual(['Online (Video Call)', 'Local Gym', 'Training Field', 'Custom Location']);
+  expect(labelsOf([park])).toEqual(['Online (Video Call)', 'Riverside Park, Durham, NC', 'Custom Location']);
+});
+
+it('keeps what a session has among the choices', () => {
+  expect(choiceOf(placeOf('gym'), [park])).toBe('gym');
+  expect(labelsOf([park], 'gym')).toContain('Local Gym');
+  expect(choiceOf(placeOf('field'), [park])).toBe('7');
 });
 
 it('sends the name of a chosen place, and shows a stored name as the place', () => {

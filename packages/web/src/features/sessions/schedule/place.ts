@@ -1,7 +1,7 @@
 import type { PlaceId } from '@x1/contract/core/ids.ts';
 import { t } from '@x1/contract/core/texts.ts';
-import { LOCATION_MAX_LENGTH, sessionLocations } from '@x1/contract/scheduling/locations.ts';
-import type { PublicPlace } from '@x1/contract/trainers/places.ts';
+import { LOCATION_MAX_LENGTH, sessionLocations, trainerPlaces } from '@x1/contract/scheduling/locations.ts';
+import { type PublicPlace, placeMeant } from '@x1/contract/trainers/places.ts';
 
 /** The choices of the dialog (S2§5): three stored words, and 'custom', which sends its text. */
 export const placeOptions = { ...sessionLocations, custom: t('Custom Location') } as const;
@@ -18,20 +18,25 @@ export interface Place {
   readonly placeId?: PlaceId | undefined;
 }
 
-/** The choices as a list: the specified ones, and the trainer's places before one's own words. */
-export function placeChoices(places: readonly PublicPlace[]): { value: string; label: string }[] {
+/**
+ * The choices as a list: the specified ones, and the trainer's places before one's own words. Where a trainer names places, 'Local Gym' and
+ * 'Training Field' would only be other words for them, and are left out unless one of them is what is chosen.
+ */
+export function placeChoices(places: readonly PublicPlace[], chosen?: string): { value: string; label: string }[] {
   const { custom, ...usual } = placeOptions;
+  const isOffered = (value: string) => value === chosen || places.length === 0 || !trainerPlaces.some((place) => place === value);
   return [
-    ...Object.entries(usual).map(([value, label]) => ({ value, label })),
+    ...Object.entries(usual)
+      .filter(([value]) => isOffered(value))
+      .map(([value, label]) => ({ value, label })),
     ...places.map(({ id, name, town }) => ({ value: String(id), label: town === null ? name : `${name}, ${town}` })),
     { value: 'custom', label: custom },
   ];
 }
 
-/** Which of the choices a place is. */
+/** Which of the choices a place is: 'field' and 'gym' are the trainer's first place of their kind. */
 export function choiceOf({ option, customText, placeId }: Place, places: readonly PublicPlace[]): string {
-  if (option !== 'custom') return option;
-  const place = places.find(({ id, name }) => id === placeId || name === customText);
+  const place = places.find(({ id }) => id === placeId) ?? placeMeant(option === 'custom' ? customText : option, places);
   return place ? String(place.id) : option;
 }
 
@@ -49,9 +54,16 @@ export function placeOf(location: string | null): Place {
   return { option: 'custom', customText: location };
 }
 
-/** Where a session of a program takes place unless somebody chooses otherwise (R185). */
-export function usualPlace(trainingFormat: string): Place {
-  return { option: trainingFormat === 'In-Person' ? 'field' : 'online', customText: '' };
+/**
+ * Where a session of a program takes place unless somebody chooses otherwise (R185); a trainer's place by its name, so that it's called the
+ * same before and after paying.
+ *
+ * @param places the trainer's own, in their order
+ */
+export function usualPlace(trainingFormat: string, places: readonly PublicPlace[] = []): Place {
+  if (trainingFormat !== 'In-Person') return { option: 'online', customText: '' };
+  const place = placeMeant('field', places) ?? places[0];
+  return place ? { option: 'custom', customText: place.name, placeId: place.id } : { option: 'field', customText: '' };
 }
 
 /**

@@ -26,7 +26,7 @@ function draw(
   now: Date,
   role: 'parent' | 'trainer' = 'parent',
 ) {
-  const nothing = { requirements: null, meetingLink: null, placeAddress: null, freeCancelUntil: null };
+  const nothing = { requirements: null, meetingLink: null, placeAddress: null, placeTown: null, freeCancelUntil: null };
   const next = { appointment: sampleAppointment(appointment), ...nothing, ...facts };
   render(
     <QueryClientProvider client={queryClient}>

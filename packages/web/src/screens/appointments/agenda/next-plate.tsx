@@ -74,7 +74,7 @@ export function NextPlate({ next, user, now }: NextPlateProps) {
   );
 }
 
-function Place({ next: { appointment, placeAddress, requirements }, role }: { next: NextSession; role: User['role'] }) {
+function Place({ next: { appointment, placeAddress, placeTown, requirements }, role }: { next: NextSession; role: User['role'] }) {
   const isCall = isOnlineLocation(appointment.location);
   return (
     <div className="grid gap-2">
@@ -82,7 +82,7 @@ function Place({ next: { appointment, placeAddress, requirements }, role }: { ne
         <Icon of={isCall ? Video : MapPin} />
         <p className="min-w-0 wrap-anywhere">
           {isCall ? sessionLocations.online : locationLabel(appointment.location)}
-          {placeAddress && <span className="block">{placeAddress}</span>}
+          {(placeAddress ?? placeTown) && <span className="block">{placeAddress ?? placeTown}</span>}
           {role === 'trainer' && lacksAddress(appointment, placeAddress) && (
             <Link className="link block" href="/availability#places">
               {t('Add the address')}
@@ -126,7 +126,7 @@ function Doing({ next, user, now }: NextPlateProps) {
 }
 
 /** The one button in volt, where there is something to press now. */
-function Main({ next: { appointment, meetingLink, placeAddress }, user, now }: NextPlateProps) {
+function Main({ next: { appointment, meetingLink, placeAddress, placeTown }, user, now }: NextPlateProps) {
   if (user.role === 'trainer' && isAwaitingAnswer(appointment)) {
     return (
       <Button variant="volt" icon={CircleCheck} href={`/session/${appointment.id}`}>
@@ -142,7 +142,7 @@ function Main({ next: { appointment, meetingLink, placeAddress }, user, now }: N
       </OutsideButton>
     );
   }
-  const address = mapAddress(placeAddress ?? appointment.location);
+  const address = mapAddress({ location: appointment.location, placeAddress, placeTown });
   return (
     address && (
       <OutsideButton icon={Navigation} address={address}>
