@@ -20,7 +20,7 @@ describe('booking again', () => {
     const adult = await app.signUp('parent');
     await insertSecondAdult(app, { ownerId: parent.user.id, memberId: adult.user.id });
     const { trainerId, programId } = trainer;
-    const expected = { trainerId, programId, programTitle: expect.any(String), sessionType: 'group', athleteId };
+    const expected = { trainerId, programId, programTitle: expect.any(String), sessionType: 'group', athleteId, startTime: null };
     for (const { api } of [parent, adult]) {
       expect(await api.sessions.bookAgain({ params: { appointmentId } })).toEqual(expected);
     }

@@ -51,7 +51,7 @@ describe('booking sheet', () => {
 
   it('asks neither for the session type nor for the athlete of a booking that is made again', async () => {
     world.athletes = [kit, { ...kit, id: 8, firstName: 'Nora' }];
-    open({ again: { sessionType: 'group', athleteId: 8 as AthleteId } });
+    open({ again: { sessionType: 'group', athleteId: 8 as AthleteId, startTime: null } });
     await review();
     await isAt(/Review and pay/);
     await waitFor(() => expect(intents()).toMatchObject([{ programId: 3, sessionType: 'group', athleteId: 8 }]));

@@ -24,7 +24,7 @@ interface BookingInput {
   /** The program that was pressed: the sheet opens after the step that asks for it. */
   pressedId: ProgramId | undefined;
   /** What an earlier booking was for: neither type nor athlete is asked for again. */
-  again: Pick<BookAgain, 'sessionType' | 'athleteId'> | undefined;
+  again: Pick<BookAgain, 'sessionType' | 'athleteId' | 'startTime'> | undefined;
   trainerId: TrainerId;
   time: TimePart;
   /** Agrees to the trainer's waiver where this year's is missing; false while it isn't agreed to, which its fields then say. */

@@ -26,11 +26,11 @@ interface BuyingDialogProps extends Omit<ComponentProps<typeof PurchaseDialog>, 
 /** The booking sheet, which holds a time before paying, and asks for the waiver where this year's is missing (R173). Needs `Temporal`. */
 export function BuyingDialog({ zone, offered, ...props }: BuyingDialogProps) {
   const agreement = useWaiverAgreement(props.trainer.id);
-  const time = useBookingTime(zone);
+  const time = useBookingTime(zone, props.trainer.places);
   return (
     <PurchaseDialog
       {...props}
-      again={offered ? { sessionType: offered.sessionType, athleteId: null } : props.again}
+      again={offered ? { sessionType: offered.sessionType, athleteId: null, startTime: null } : props.again}
       whenFull={(programId) => (
         <Suspense fallback={null}>
           <JoinGroupWaitlist programId={programId} zone={zone} now={time.now} />
@@ -49,7 +49,7 @@ export function BuyingDialog({ zone, offered, ...props }: BuyingDialogProps) {
               trainerName={props.trainer.name}
               town={placeText(props.trainer)}
               places={props.trainer.places}
-              picksFirst={props.again !== undefined}
+              again={props.again}
               offered={offered && isFor(offered, program.id, sessionType) ? toRange(offered) : undefined}
               waitlist={joinWaitlist}
             />

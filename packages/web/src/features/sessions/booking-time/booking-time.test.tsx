@@ -62,12 +62,17 @@ afterEach(() => {
   queryClient.clear();
 });
 
-function Step({ sessionType = 'individual' }: { sessionType?: SessionType }) {
+interface StepProps {
+  sessionType?: SessionType;
+  again?: { startTime: string | null };
+}
+
+function Step({ sessionType = 'individual', again }: StepProps) {
   const time = useBookingTime('America/New_York');
   const held = time.heldFor(program, 'individual');
   return (
     <>
-      <TimeStep time={time} program={program} sessionType={sessionType} trainerName="Maya Okafor" />
+      <TimeStep time={time} program={program} sessionType={sessionType} trainerName="Maya Okafor" again={again} />
       <button type="button" onClick={() => void time.take(program, 'individual')}>
         Hold
       </button>
@@ -79,10 +84,10 @@ function Step({ sessionType = 'individual' }: { sessionType?: SessionType }) {
   );
 }
 
-function open(sessionType?: SessionType) {
+function open(sessionType?: SessionType, again?: StepProps['again']) {
   render(
     <QueryClientProvider client={queryClient}>
-      <Step {...(sessionType && { sessionType })} />
+      <Step {...(sessionType && { sessionType })} {...(again && { again })} />
     </QueryClientProvider>,
   );
 }
@@ -219,5 +224,25 @@ describe('the time chosen before paying', () => {
     fireEvent.change(screen.getByLabelText('Custom Location'), { target: { value: 'Riverside Park' } });
     press('Hold');
     await screen.findByText('Held at Riverside Park');
+  });
+
+  it.each([
+    [7 * day, 1, /^We've picked the same time as last time/],
+    [7 * day - hour / 2, 0, /^We've picked the first free time/],
+  ])(
+    'of a booking that is made again is the same time of the week, or the first one, and says so: %i before',
+    async (before, index, said) => {
+      open(undefined, { startTime: new Date(Date.parse(free[1]?.startTime ?? '') - before).toISOString() });
+      await screen.findByText(said);
+      expect((await showAll()).map(({ checked }) => checked)).toEqual([0, 1, 2].map((each) => each === index));
+    },
+  );
+
+  it("isn't picked any more on other days", async () => {
+    open(undefined, { startTime: null });
+    await screen.findByText(/^We've picked the first free time/);
+    press('Next week');
+    press('Earlier days');
+    expect((await showAll()).filter(({ checked }) => checked)).toEqual([]);
   });
 });

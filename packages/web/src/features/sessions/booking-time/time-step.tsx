@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Placeholder, PlaceholderGroup } from '../../../ui/placeholder.tsx';
 import { firstOf, type ListedDay, type ListedTime, listFreeTimes, listMeetings } from '../schedule/calendar/free-list.ts';
 import { TimeList } from '../schedule/calendar/time-list.tsx';
+import { shortWeekdayText as weekdayText } from '../schedule/labels.ts';
 import { NextFreeTimes } from '../schedule/next-free-times.tsx';
 import { type SessionRange, todayIn } from '../schedule/schedule-time.ts';
 import { DayStrip } from './day-strip.tsx';
@@ -32,8 +33,8 @@ interface TimeStepProps {
   town?: string | null;
   /** The trainer's places one can choose from. */
   places?: readonly PublicPlace[];
-  /** Whether the first free time is picked beforehand. */
-  picksFirst?: boolean;
+  /** The booking that is made again: the same time of the week is picked beforehand, or the first free one. */
+  again?: { readonly startTime: string | null } | undefined;
   /** A time of the waitlist, which is kept for the family: it's picked beforehand. */
   offered?: (SessionRange & { readonly expiresAt: string }) | undefined;
   /** Where there's nothing to pick: how to stand in line for it. */
@@ -41,17 +42,7 @@ interface TimeStepProps {
 }
 
 /** When: the free times as a list in the viewer's zone, a strip of days that jumps to one, and the place above them. Needs `Temporal`. */
-export function TimeStep({
-  time,
-  program,
-  sessionType,
-  trainerName,
-  town,
-  places = [],
-  picksFirst = false,
-  offered,
-  waitlist,
-}: TimeStepProps) {
+export function TimeStep({ time, program, sessionType, trainerName, town, places = [], again, offered, waitlist }: TimeStepProps) {
   const { zone, now } = time;
   const today = todayIn(zone, now);
   const [first, setFirst] = useState(offered ? toWallTime(offered.start, zone).date : today);
@@ -70,7 +61,9 @@ export function TimeStep({
   const ofDays = query.data ? listFreeTimes({ freeTimes: query.data, days, zone, schedulingZone: trainerZone, now }) : [];
   const listed = isOfMeetings ? listMeetings(meetings, zone) : ofDays;
   const isOpen = picked === null && time.refusal === null;
-  const beforehand = isKept ? query.data && offered : picksFirst ? toRange(firstOf(listed)) : undefined;
+  const same = again && sameTimeOf(listed, again.startTime, zone);
+  const proposed = again && (same ?? firstOf(listed));
+  const beforehand = isKept ? query.data && offered : toRange(proposed);
   usePickedFirst(isOpen ? beforehand : undefined, take);
   const wish = { programId: program.id, scheduledInTimezone: zone };
   const isFull = query.data !== undefined && !listed.some(({ main, other }) => [...main, ...other].some(({ isUsual }) => isUsual));
@@ -80,7 +73,11 @@ export function TimeStep({
   // Before one is picked, where it meets next.
   const group = picked === null && isOfMeetings ? meetings[0] : groups.find(({ startTime }) => startTime === picked?.start);
 
-  const goTo = (weeks: number) => setFirst(daysLater(first, weeks, today));
+  /** What was picked goes with the days that are left: a button must not hold a time that nobody sees. */
+  function goTo(weeks: number): void {
+    setFirst(daysLater(first, weeks, today));
+    time.unpick();
+  }
 
   function take(range: SessionRange): void {
     const joined = groups.find(({ startTime, endTime }) => startTime === range.start && endTime === range.end);
@@ -102,6 +99,13 @@ export function TimeStep({
         <Notice title={t("We're keeping {date} for you", { date: formatMoment(offered.start, zone, now) })}>
           {t("It's yours until {date}. Check the place below, then continue.", { date: formatMoment(offered.expiresAt, zone, now) })}
         </Notice>
+      )}
+      {proposed && !isKept && picked?.start === proposed.startTime && (
+        <p className="small">
+          {same
+            ? t("We've picked the same time as last time. Tap another one to change it.")
+            : t("We've picked the first free time. Tap another one to change it.")}
+        </p>
       )}
       {time.refusal && (
         <div className="grid gap-3">
@@ -170,6 +174,16 @@ export function TimeStep({
         )}
     </div>
   );
+}
+
+/** The listed time at the same hour of the same weekday; undefined where there is none, or that booking has no time. */
+function sameTimeOf(listed: readonly ListedDay[], startTime: string | null, zone: string): ListedTime | undefined {
+  if (startTime === null) return undefined;
+  const before = toWallTime(startTime, zone);
+  return listed
+    .filter(({ day }) => weekdayText(day) === weekdayText(before.date))
+    .flatMap(({ main, other }) => [...main, ...other])
+    .find(({ time }) => time === before.time);
 }
 
 /** Of a group whose trainer has set when it meets. */

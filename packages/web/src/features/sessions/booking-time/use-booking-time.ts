@@ -2,6 +2,7 @@ import { t } from '@x1/contract/core/texts.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { TimeHold } from '@x1/contract/scheduling/time-hold.ts';
+import type { PublicPlace } from '@x1/contract/trainers/places.ts';
 import { useState } from 'react';
 import { schedulingApi } from '../../../lib/api/scheduling.ts';
 import { errorText } from '../../../lib/api-errors.ts';
@@ -34,8 +35,8 @@ interface Refusal {
 
 const isFor = (wish: Wish, { id }: Program, sessionType: SessionType) => wish.programId === id && wish.sessionType === sessionType;
 
-/** The time that is chosen before paying: picked from the free ones, and held for ten minutes from the press on Hold. */
-export function useBookingTime(ownZone: string) {
+/** The time that is chosen before paying: picked from the free ones, and held for ten minutes from the press on Hold; at one of the trainer's places, where there are any. */
+export function useBookingTime(ownZone: string, places: readonly PublicPlace[] = []) {
   const [picked, setPicked] = useState<Picked | null>(null);
   const [place, setPlace] = useState<Place | null>(null);
   const [placeError, setPlaceError] = useState<string>();
@@ -53,7 +54,7 @@ export function useBookingTime(ownZone: string) {
   }
   if (endsAt !== null && endsAt <= now.getTime()) letGo();
 
-  const placeFor = (program: Program) => place ?? usualPlace(program.trainingFormat);
+  const placeFor = (program: Program) => place ?? usualPlace(program.trainingFormat, places);
   const pickedFor = (program: Program, sessionType: SessionType) => (picked && isFor(picked, program, sessionType) ? picked.time : null);
   const locationOf = (program: Program, time: PickedTime | null) => time?.groupLocation ?? locationToSend(placeFor(program));
 
@@ -88,6 +89,10 @@ export function useBookingTime(ownZone: string) {
     pick: (program: Program, sessionType: SessionType, time: PickedTime) => {
       setPicked({ programId: program.id, sessionType, time });
       setRefusal(null);
+    },
+    /** Takes back what was picked and isn't held. */
+    unpick: () => {
+      if (hold === null) setPicked(null);
     },
     placeFor,
     setPlace: (next: Place) => {
