@@ -18,6 +18,7 @@ import { errorText } from '../../lib/api-errors.ts';
 import { deviceDraft, likeBlank } from '../../lib/form-draft.ts';
 import { GIFT_DRAFT_KEY } from '../../lib/give-path.ts';
 import { refresh } from '../../lib/query-client.ts';
+import { rich } from '../../lib/rich.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -78,6 +79,16 @@ export function GiftCardDialog({ giver, onClose }: GiftCardDialogProps) {
       form={form}
     >
       <div className="stack tight">
+        <p className="small">
+          {rich('Not sure anyone trains near them? <look>See who does</look>, in person or online.', {
+            look: (text) => (
+              <a className="link" href="/trainers" target="_blank" rel="noopener noreferrer">
+                {text}
+                <span className="sr"> {t('(opens in a new tab)')}</span>
+              </a>
+            ),
+          })}
+        </p>
         <Segments<string>
           legend={t('Amount')}
           value={form.values.amount}

@@ -185,7 +185,9 @@ export function NoTrainers({ filters, onChange, isSettled }: LoosenProps) {
   }
   return (
     <EmptyState title={t('No trainer matches')} action={<Loosen filters={filters} onChange={onChange} isSettled={isSettled} />}>
-      {t('Try another sport, a wider price range or part of a name.')}
+      {filters.within
+        ? t('Nobody within {miles} miles does. Look farther away, or for somebody who trains online.', { miles: filters.within })
+        : t('Try another sport, a wider price range or part of a name.')}
     </EmptyState>
   );
 }

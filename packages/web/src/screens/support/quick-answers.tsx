@@ -29,6 +29,26 @@ const answersFor = ({
     ),
   },
   {
+    question: t('What if it rains?'),
+    answer: (
+      <p>
+        {t(
+          'Your trainer decides, and can move or cancel a whole day at once. You hear about it right away, and choose: take the new time, pick another one, or get your money back. Unsure in the morning? Ask in Messages.',
+        )}
+      </p>
+    ),
+  },
+  {
+    question: t("I'm a grandparent or a friend: can I book?"),
+    answer: (
+      <p>
+        {t(
+          "Yes, with a parent account. Only the waiver has to be agreed to by a parent or legal guardian: ask one to book the first session, or to invite you as the family's second adult in Account. A gift card always works: it leaves the choice to them.",
+        )}
+      </p>
+    ),
+  },
+  {
     question: t("The trainer canceled or didn't come"),
     answer: (
       <p>
