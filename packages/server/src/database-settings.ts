@@ -10,6 +10,8 @@ export interface DatabaseSettings {
   databaseReadUrl?: string | undefined;
   /** Connections to `databaseUrl`, and as many to `databaseReadUrl`, 10 by default. */
   databasePoolSize?: number | undefined;
+  /** How long another process that migrates the database is waited for, ten minutes by default. */
+  migrateWaitMs?: number | undefined;
 }
 
 const address = z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/x1' }).optional();
@@ -24,6 +26,12 @@ export const databaseShape = {
     .int('must be whole')
     .min(4, 'must be at least 4')
     .max(200, 'must be at most 200')
+    .optional(),
+  MIGRATE_WAIT_SECONDS: z.coerce
+    .number('must be a number')
+    .int('must be whole')
+    .min(1, 'must be at least 1')
+    .max(86_400, 'must be at most 86400')
     .optional(),
 };
 type Variables = { [Name in keyof typeof databaseShape]: z.output<(typeof databaseShape)[Name]> };
@@ -41,5 +49,6 @@ export function toDatabaseSettings(variables: Variables): DatabaseSettings {
     databaseDirectUrl: variables.DATABASE_DIRECT_URL,
     databaseReadUrl: variables.DATABASE_READ_URL,
     databasePoolSize: variables.DATABASE_POOL_SIZE,
+    migrateWaitMs: variables.MIGRATE_WAIT_SECONDS === undefined ? undefined : variables.MIGRATE_WAIT_SECONDS * 1_000,
   };
 }

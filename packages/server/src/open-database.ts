@@ -14,7 +14,7 @@ import type { Logger } from './platform/logger.ts';
 const backgroundShare = 0.4;
 
 interface Needs {
-  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePoolSize' | 'dataDirectory' | 'role'>;
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePoolSize' | 'migrateWaitMs' | 'dataDirectory' | 'role'>;
   logger: Logger;
   /** Called with every statement that was run. */
   onQuery?: DatabaseOptions['onQuery'];
@@ -81,7 +81,8 @@ export async function migrateConfiguredDatabase(
         : `DATABASE_DIRECT_URL is a pooler in ${pooling} mode: it must be PostgreSQL itself, or a pooler in session mode`,
     );
   }
-  return { directUrl, identity, applied: await migrate(directUrl) };
+  const turn = config.migrateWaitMs === undefined ? {} : { waitMs: config.migrateWaitMs };
+  return { directUrl, identity, applied: await migrate(directUrl, { announce, turn }) };
 }
 
 /** @param identity of the database at the direct address */

@@ -21,7 +21,7 @@ let closeDatabase: () => Promise<void>;
 beforeAll(async () => {
   cpSync(migrations, directory, { recursive: true, filter: (path) => path === migrations || basename(path) < '0018' });
   await runOnServer(serverUrl, `create database ${name}`);
-  await migrate(url, directory);
+  await migrate(url, { directory });
   ({ db, close: closeDatabase } = openDatabase({ url }));
 });
 afterAll(async () => {

@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from 'pg';
+
+/** How long a process waits for another one that migrates the same database. */
+export interface TurnPatience {
+  readonly waitMs: number;
+  /** From one look to the next. */
+  readonly lookMs: number;
+  /** From one sentence about it to the next. */
+  readonly sayMs: number;
+}
+const usualPatience: TurnPatience = { waitMs: 600_000, lookMs: 250, sayMs: 60_000 };
+
+/** Of the advisory lock that whoever migrates has. */
+const lockKey = 7_310_018_466;
+const halfOfKey = 2 ** 32;
+
+/**
+ * Takes the lock under which a database is migrated, until the connection ends. It is asked for again and again rather than waited for: a session
+ * that waits in a statement has a snapshot, for whose end an index that is built concurrently waits in turn.
+ *
+ * @param announce gets a sentence about who has the lock, before the first pause and seldom after that
+ * @throws Error that says who has it, after `waitMs`
+ */
+export async function waitForTurn(
+  client: Client,
+  announce: (sentence: string) => void = () => {},
+  patience: Partial<TurnPatience> = {},
+): Promise<void> {
+  const { waitMs, lookMs, sayMs } = { ...usualPatience, ...patience };
+  const startedAt = performance.now();
+  let said = 0;
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [lockKey]);
+    if (rows[0]?.taken) return;
+    const waitedMs = performance.now() - startedAt;
+    if (waitedMs >= waitMs) {
+      throw new Error(
+        `${await describeHolder(client)} is still migrating this database after ${inWords(waitMs)}: wait until it is done and start again, ` +
+          'or end it if it hangs (SELECT pg_terminate_backend of its backend)',
+      );
+    }
+    if (waitedMs >= said * sayMs) {
+      const who = await describeHolder(client);
+      announce(
+        said === 0
+          ? `${who} is migrating this database; waiting for it for up to ${inWords(waitMs)}.`
+          : `${who} is still migrating this database, after ${inWords(waitedMs)}.`,
+      );
+      said = Math.floor(waitedMs / sayMs) + 1;
+    }
+    await delay(lookMs);
+  }
+}
+
+/** `Backend 4711 ("x1 migrations" at 10.0.0.12, connected since 2026-11-27T03:12:00Z)` */
+async function describeHolder(client: Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number; name: string | null; place: string | null; since: string | null }>(
+    `SELECT pid, nullif(application_name, '') AS name, host(client_addr) AS place,
+       to_char(backend_start AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS since
+     FROM pg_locks JOIN pg_stat_activity USING (pid)
+     WHERE locktype = 'advisory' AND granted AND objsubid = 1 AND classid = $1 AND objid = $2
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    [Math.floor(lockKey / halfOfKey), lockKey % halfOfKey],
+  );
+  const [holder] = rows;
+  if (!holder) return 'Another process';
+  const { pid, name, place, since } = holder;
+  const known = [name === null ? '' : `"${name}" `, place === null ? '' : `at ${place}`].join('').trim();
+  return `Backend ${pid} (${[known, since === null ? '' : `connected since ${since}`].filter(Boolean).join(', ')})`;
+}
+
+const inWords = (ms: number): string => (ms < 120_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`);
