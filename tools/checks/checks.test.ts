@@ -4,6 +4,7 @@ import { findForbiddenLines } from './clock-and-randomness.ts';
 import { deadCodes, deadPaths } from './dead-references.ts';
 import { isAllowed, printNotice } from './licenses.ts';
 import { findLockFileFaults } from './lock-file.ts';
+import { findMigrationFaults, findStepFaults } from './migration-steps.ts';
 import { moduleTable, replaceModuleTable } from './module-table.ts';
 import { compare } from './production-dependencies.ts';
 import { createdTables, findAccessFaults, findOwnerFaults } from './table-owners.ts';
@@ -54,6 +55,47 @@ describe('the check of licenses', () => {
     expect(names).toContain('  fastify');
     expect(names).not.toContain('  vitest');
     expect(names.length).toBe(new Set(names).size);
+  });
+});
+
+describe('the check of migrations', () => {
+  const faultsOf = (sql: string) =>
+    findStepFaults('0188_a.sql', sql).map((fault) => fault.replace(/^0188_a\.sql (.*) in one step: .*$/, '$1'));
+
+  it.each([
+    ['alter table users drop column phone;', 'drops a column (users)'],
+    ['alter table users\n  add column tel text,\n  drop column phone;', 'drops a column (users)'],
+    ['DROP TABLE users;', 'drops a table (users)'],
+    ['alter table users rename column phone to tel;', 'renames (users)'],
+    ['alter table users rename to people;', 'renames (users)'],
+    ['alter table users alter column phone type bigint using 1;', 'changes a type (users)'],
+    ['alter table users alter phone set data type bigint;', 'changes a type (users)'],
+    ['create index users_phone on users (phone);', 'makes an index with a lock (users)'],
+    ['create unique index users_phone on users using btree (phone);', 'makes an index with a lock (users)'],
+    ["insert into texts values ('a; b'); create index on users (phone);", 'makes an index with a lock (users)'],
+    ['-- Because it is fast.\ncreate index on users (phone);', 'makes an index with a lock (users)'],
+  ])('reports %s', (sql, fault) => {
+    expect(faultsOf(sql)).toEqual([fault]);
+  });
+
+  it.each([
+    'create table users (id int); create index on users (id); alter table users rename column id to number;',
+    '-- In one step because nobody has written it yet; it is empty.\nalter table users drop column phone;',
+    '-- without a transaction\ncreate index concurrently if not exists users_phone on users (phone);',
+    'alter table users add column phone text; -- drop column later',
+    "comment on table users is 'do not; drop table users';",
+    'create function f() returns void language sql as $$ drop table users; $$;',
+    'alter table users drop constraint users_check;',
+  ])('has nothing against %s', (sql) => {
+    expect(faultsOf(sql)).toEqual([]);
+  });
+
+  it('asks a reason for each statement', () => {
+    expect(faultsOf('-- In one step because it is empty.\ndrop table users; drop table letters;')).toEqual(['drops a table (letters)']);
+  });
+
+  it('finds nothing in the migrations that are there', () => {
+    expect(findMigrationFaults(root)).toEqual([]);
   });
 });
 

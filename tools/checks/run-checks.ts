@@ -11,6 +11,7 @@ import { findClockAndRandomness } from './clock-and-randomness.ts';
 import { findDeadReferences } from './dead-references.ts';
 import { findLicenseFaults } from './licenses.ts';
 import { findLockFileFaults } from './lock-file.ts';
+import { findMigrationFaults } from './migration-steps.ts';
 import { replaceModuleTable } from './module-table.ts';
 import { findProductionFaults } from './production-dependencies.ts';
 import { findTableFaults } from './table-owners.ts';
@@ -48,6 +49,7 @@ const checks: Record<string, Check> = {
   'table of modules': checkModuleTable,
   'words people read': () => findForeignWords(root).join('\n'),
   'texts and their translations': () => [...findTextFaults(root), ...findUnnamedTexts(root)].join('\n'),
+  'migrations in two steps': () => findMigrationFaults(root).join('\n'),
   'owners of tables': () => findTableFaults(root, modules, platformTables).join('\n'),
 };
 

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** Those up to here ran everywhere before there was such a check. */
+const lastUnchecked = '0187';
+const folder = 'packages/server/src/platform/db/migrations';
+const outside = '-- without a transaction';
+const reason = /^--\s*In one step because \S+/im;
+
+/** What holds up a running product, or takes from the version before what it still reads. */
+const steps = [
+  { does: 'drops a column', pattern: /^alter table (?:only )?(?:if exists )?(?<table>\w+)\b.*\bdrop column\b/is },
+  { does: 'drops a table', pattern: /^drop table (?:if exists )?(?<table>\w+)/is },
+  { does: 'renames', pattern: /^alter (?:table|index|type|view) (?:if exists )?(?:only )?(?<table>\w+)\b.*\brename\b/is },
+  {
+    does: 'changes a type',
+    pattern: /^alter table (?:only )?(?:if exists )?(?<table>\w+)\b.*\balter (?:column )?\w+ (?:set data )?type\b/is,
+  },
+  { does: 'makes an index with a lock', pattern: /^create (?:unique )?index (?!concurrently\b).*?\bon (?:only )?(?<table>\w+)/is },
+];
+
+/**
+ * What newer migrations do to a table that is there already, without a comment `-- In one step because …` above the statement: people wait
+ * for its lock, or the version before, which runs on while servers are updated, finds something missing. How it's done in two steps is in docs/deploy.md.
+ */
+export function findMigrationFaults(directory: string): string[] {
+  const paths = globSync(`${folder}/*.sql`, { cwd: directory }).sort();
+  return paths.flatMap((path) => {
+    const name = basename(path);
+    return name.slice(0, 4) <= lastUnchecked ? [] : findStepFaults(name, readFileSync(join(directory, path), 'utf8'));
+  });
+}
+
+/** @param sql a migration's text */
+export function findStepFaults(name: string, sql: string): string[] {
+  if (sql.startsWith(outside)) return [];
+  const made = new Set(
+    [...withoutComments(sql).matchAll(/\bcreate (?:unlogged )?table (?:if not exists )?(\w+)/gi)].map(([, table]) => table),
+  );
+  return toStatements(sql).flatMap((commented) => {
+    if (reason.test(commented)) return [];
+    const statement = withoutComments(commented).trim();
+    return steps.flatMap(({ does, pattern }) => {
+      const table = pattern.exec(statement)?.groups?.['table'];
+      if (table === undefined || made.has(table)) return [];
+      return [`${name} ${does} (${table}) in one step: docs/deploy.md has two, or say '-- In one step because …' above it`];
+    });
+  });
+}
+
+const withoutComments = (sql: string): string => sql.replaceAll(/--.*$/gm, '');
+
+/** Each with the comments above it. A `;` in a comment, a string or a function's body ends none. */
+function toStatements(sql: string): string[] {
+  const pieces = sql.match(/--.*|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|;|[^;'$-]+|[-$]/g) ?? [];
+  const statements = [''];
+  for (const piece of pieces) {
+    if (piece === ';') statements.push('');
+    else statements[statements.length - 1] += piece.startsWith("'") || piece.startsWith('$') ? ' … ' : piece;
+  }
+  return statements;
+}
