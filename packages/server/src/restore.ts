@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path';
 import { loadBackup } from './backup/load-backup.ts';
-import { readManifest } from './backup/manifest.ts';
+import { type Manifest, readManifest } from './backup/manifest.ts';
 import { dataKeyOf, findDatabase } from './backup/open-as-it-is.ts';
 import { reconcileRestored } from './backup/reconcile-restored.ts';
+import { beginReport } from './backup/restore-report.ts';
 import { compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { systemClock } from './platform/clock.ts';
@@ -15,13 +16,13 @@ import { createSecrets } from './platform/secrets.ts';
  * real Stripe it has to be told that no server runs elsewhere either.
  */
 const confirmation = '--database-is-lost';
-const announce = (sentence: string) => console.log(sentence);
+type Announce = (sentence: string) => void;
 try {
   const directory = process.argv[2];
   if (!directory) throw new Error('Usage: npm run restore -- directory');
   const config = readConfig();
   assertLost(config);
-  await restore(resolve(directory), config);
+  await restoreWithReport(resolve(directory), config);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -35,8 +36,31 @@ function assertLost({ stripe }: Config): void {
   );
 }
 
-async function restore(directory: string, config: Config): Promise<void> {
+async function restoreWithReport(directory: string, config: Config): Promise<void> {
   const manifest = readManifest(directory);
+  const report = beginReport(directory, { dataDirectory: config.dataDirectory, now: systemClock.now });
+  const announce = (sentence: string) => {
+    report.write(sentence);
+    console.log(sentence);
+  };
+  try {
+    await restore({ directory, manifest, config, announce });
+  } catch (error) {
+    report.write(`Broken off: ${error instanceof Error ? error.message : error}`);
+    throw error;
+  } finally {
+    console.log(`All of this is in ${report.file}.`);
+  }
+}
+
+interface Restored {
+  readonly directory: string;
+  readonly manifest: Manifest;
+  readonly config: Config;
+  readonly announce: Announce;
+}
+
+async function restore({ directory, manifest, config, announce }: Restored): Promise<void> {
   const opening = new AsyncDisposableStack();
   try {
     const isNew = await loadBackup({
@@ -47,14 +71,14 @@ async function restore(directory: string, config: Config): Promise<void> {
       mediaDirectory: config.s3 ? undefined : join(config.dataDirectory, 'media'),
     });
     announce(isNew ? `The backup of ${manifest.madeAt} is loaded.` : 'The backup was loaded before; going on with the rest.');
-    await reconcile(config, new Date(manifest.madeAt));
+    await reconcile(config, new Date(manifest.madeAt), announce);
   } finally {
     await opening.disposeAsync();
   }
   announce('The database is restored. Servers may start.');
 }
 
-async function reconcile(config: Config, backupMadeAt: Date): Promise<void> {
+async function reconcile(config: Config, backupMadeAt: Date, announce: Announce): Promise<void> {
   const composed = await compose({
     // Nobody calls it: any port will do, and links are made of the address people see.
     config: { ...config, role: 'all', host: '127.0.0.1', port: 0, publicUrl: config.publicUrl ?? `http://localhost:${config.port}` },
@@ -67,7 +91,7 @@ async function reconcile(config: Config, backupMadeAt: Date): Promise<void> {
   });
   try {
     await assertDataKey(composed.db, composed.secrets);
-    for (const sentence of await reconcileRestored(composed, backupMadeAt)) announce(sentence);
+    await reconcileRestored(composed, backupMadeAt, announce);
   } finally {
     await composed.stop();
   }

@@ -19,10 +19,15 @@ const mostJobs = 1_000_000;
  * Brings a restored database up to what has happened outside since the backup, without an email, push message or text. The product is composed
  * quietly and not started. Called again after an interruption it goes on; at the end servers may start.
  *
- * @returns what was found, in sentences for the operator
+ * @param announce gets what was found, in sentences for the operator, each as soon as it's known: what is done already isn't found again after an
+ *   interruption
  * @throws AppError 'provider.unavailable'; then it has to be called again
  */
-export async function reconcileRestored({ db, jobs, services }: Composed, backupMadeAt: Date): Promise<string[]> {
+export async function reconcileRestored(
+  { db, jobs, services }: Composed,
+  backupMadeAt: Date,
+  announce: (sentence: string) => void,
+): Promise<void> {
   const since = new Date(backupMadeAt.getTime() - marginMs);
   await skipLostIds(db);
   await jobs.start();
@@ -31,11 +36,11 @@ export async function reconcileRestored({ db, jobs, services }: Composed, backup
     const { failures } = await jobs.drain({ atMost: mostJobs });
     for (const { job } of failures) if (job !== deliverMail.name) failed.add(job);
   };
-  const payments = await services.payments.recoverLost(since);
+  await services.payments.recoverLost(since, (payment) => announce(describePayment(payment)));
   await services.payments.reconcile('all');
   await workOff();
   // Before the Fridays that are due, which would pay the same money again.
-  const transfers = await services.payouts.recoverLost(since);
+  await services.payouts.recoverLost(since, (transfer) => announce(describeTransfer(transfer)));
   await services.payouts.runDueFridays();
   await services.payouts.reconcile('all');
   await workOff();
@@ -44,15 +49,14 @@ export async function reconcileRestored({ db, jobs, services }: Composed, backup
   const withheldCount = await services.notifications.withholdMails();
   const stuck = await db.selectFrom('payouts').select('id').where('status', '=', 'decided').execute();
   const breaches = await runMoneyChecks(db);
-  await removeRestoreMark(db);
-  return [
-    ...payments.map(describePayment),
-    ...transfers.map(describeTransfer),
+  const sentences = [
     ...stuck.map(({ id }) => `Payout ${id} is decided and not sent; the log says why, and docs/operations.md what to do.`),
     `${withheldCount} emails that may have gone out since the backup were withheld: they're listed as failed at /admin, and can be sent from there.`,
     ...[...failed].map((job) => `The job ${job} failed; the server will try it again.`),
     ...breaches.map(({ id, breach }) => `Money check ${id} fails: ${breach}.`),
   ];
+  for (const sentence of sentences) announce(sentence);
+  await removeRestoreMark(db);
 }
 
 /** Ids of lost rows are in emails, calendars and at the provider: no other row gets one. */

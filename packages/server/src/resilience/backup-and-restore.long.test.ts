@@ -164,6 +164,24 @@ describe.skipIf(whyNot !== undefined)('a marketplace that lost its database, res
     expect(restored.code).toBe(0);
   });
 
+  it('leaves a report beside the backup with all that it said, and one of an attempt that was refused', async () => {
+    const reports = () => readdirSync(dataDirectory).filter((name) => name.startsWith('backup-restored-'));
+    const [name = '', ...others] = reports();
+    expect(others).toEqual([]);
+    expect(restored.output).toContain(`All of this is in ${join(dataDirectory, name)}.`);
+    const lines = readFileSync(join(dataDirectory, name), 'utf8').trimEnd().split('\n');
+    const said = lines.map((line) => line.slice(line.indexOf(' ') + 1));
+    expect(restored.output.split('\n').filter((line) => said.includes(line))).toEqual(said);
+    expect(said).toContain(
+      `Payment ${was.lostIntentId} of $49.00 was made since the backup and its purchase is lost; it was refunded. Ask the parent to buy again.`,
+    );
+    expect(said.at(-1)).toBe('The database is restored. Servers may start.');
+    await runCommand('restore');
+    expect(reports()).toHaveLength(2);
+    const refused = readFileSync(join(dataDirectory, reports().find((each) => each !== name) ?? ''), 'utf8');
+    expect(refused).toMatch(/^\S+ Broken off: The database isn't empty/);
+  });
+
   it('has its purchases, files and people', async () => {
     expect(await intentOf(app, was.kept.transactionId)).toBe(was.keptIntentId);
     expect(readdirSync(join(dataDirectory, 'media'), { recursive: true }).map(String).sort()).toEqual(mediaBefore);

@@ -54,10 +54,10 @@ export function createLostPayments({ db, gateway, settle }: Needs) {
      * Finds payments that were made for rows that are lost, and gives the money back; one whose row is there is settled. Said twice it
      * changes nothing.
      *
+     * @param onFound gets each once it is settled or given back
      * @throws AppError 'provider.unavailable'; then it has to be said again
      */
-    recoverLost: async (since: Date): Promise<LostPayment[]> => {
-      const recovered: LostPayment[] = [];
+    recoverLost: async (since: Date, onFound: (lost: LostPayment) => void): Promise<void> => {
       for (let after: string | undefined, isMore = true; isMore; ) {
         const { items, next }: ProviderPage<ProviderIntent> = await gateway.listIntents({ createdAfter: since, after });
         const ours = items.filter(
@@ -65,11 +65,10 @@ export function createLostPayments({ db, gateway, settle }: Needs) {
         );
         const ids = ours.map(({ intentId }) => intentId);
         const known = (await store.listKnownIntents(db, ids)).union(await giftCards.listKnownIntents(db, ids));
-        for (const intent of ours) if (!known.has(intent.intentId)) recovered.push(await recover(intent));
+        for (const intent of ours) if (!known.has(intent.intentId)) onFound(await recover(intent));
         after = next;
         isMore = next !== undefined;
       }
-      return recovered;
     },
   };
 }

@@ -63,9 +63,10 @@ export function createLostTransfers({ db, ledger, trainers, payoutProvider, deci
      * Finds transfers that were made for rows that are lost, oldest first, and writes them down as what they were; the work that is queued with
      * them finds the payment to the bank, too. Where that isn't possible the trainer's payouts are stopped. Said twice it changes nothing.
      *
+     * @param onFound gets each once it is written down
      * @throws AppError 'provider.unavailable'; then it has to be said again
      */
-    recoverLost: async (since: Date): Promise<LostTransfer[]> => {
+    recoverLost: async (since: Date, onFound: (lost: LostTransfer) => void): Promise<void> => {
       const transfers: ProviderTransfer[] = [];
       for (let after: string | undefined, isMore = true; isMore; ) {
         const { items, next } = await payoutProvider.listTransfers({ createdAfter: since, after });
@@ -73,14 +74,12 @@ export function createLostTransfers({ db, ledger, trainers, payoutProvider, deci
         after = next;
         isMore = next !== undefined;
       }
-      const recovered: LostTransfer[] = [];
       for (const transfer of transfers) {
         const { key, transferId, amountCents, reversedCents } = transfer;
         if (key === undefined || fridaysKey.test(key) || reversedCents === amountCents) continue;
         if (await payoutStore.hasExternalKey(db, key)) continue;
-        recovered.push({ transferId, amountCents, outcome: await recover(transfer) });
+        onFound({ transferId, amountCents, outcome: await recover(transfer) });
       }
-      return recovered;
     },
   };
 }

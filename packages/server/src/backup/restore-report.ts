@@ -1,0 +1,33 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** What a restore says, kept in a file of its own: a console is closed, and whose payment was refunded has to be known after that. */
+export interface RestoreReport {
+  readonly file: string;
+  /** On the disk when it returns, with the time in front of it. */
+  write(sentence: string): void;
+}
+
+/**
+ * Begins a report beside the backup (`backup-2026-11-27-restored-….txt`), or in the data directory where nothing can be written there. Each run makes a new one: what an
+ * interrupted one found the next one may find no more.
+ *
+ * @param backup the backup's directory, as an absolute path
+ */
+export function beginReport(backup: string, { dataDirectory, now }: { dataDirectory: string; now: () => Date }): RestoreReport {
+  const name = `${basename(backup)}-restored-${now().toISOString().replaceAll(/[:.]/g, '-')}.txt`;
+  const places = [join(backup, '..', name), join(dataDirectory, name)];
+  const file = create(places);
+  return { file, write: (sentence) => appendFileSync(file, `${now().toISOString()} ${sentence}\n`, { flush: true }) };
+}
+
+/** @throws Error of the last place, where none can be written to */
+function create([first = '', ...others]: readonly string[]): string {
+  try {
+    writeFileSync(first, '', { mode: 0o600, flag: 'wx' });
+    return first;
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return create(others);
+  }
+}
