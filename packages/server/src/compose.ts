@@ -35,6 +35,7 @@ import { AppError } from './platform/errors.ts';
 import { createEvents } from './platform/events.ts';
 import { createFileStore } from './platform/file-store.ts';
 import { createJobRunner, type JobRunner } from './platform/jobs/job-runner.ts';
+import { limitLines } from './platform/limit-repeats.ts';
 import type { Logger } from './platform/logger.ts';
 import { isLoopbackAddress } from './platform/loopback.ts';
 import { measureProcess } from './platform/measure-process.ts';
@@ -77,8 +78,11 @@ export type Composed = Awaited<ReturnType<typeof compose>>;
 export async function compose(options: ComposeOptions) {
   speakLanguages();
   const opening = new AsyncDisposableStack();
+  const { logger, flush } = limitLines(options.logger);
+  // Last of all: what closes may have something to say.
+  opening.defer(flush);
   try {
-    return await build(opening, options);
+    return await build(opening, { ...options, logger });
   } catch (error) {
     await opening.disposeAsync();
     throw error;

@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { AppError } from '../platform/errors.ts';
+import { StorageUnavailableError } from '../platform/file-storage.ts';
 import type { LogFields } from '../platform/logger.ts';
 import { handleErrors } from './error-handler.ts';
 
@@ -30,6 +31,14 @@ it('a provider that is away is answered 502, and only the log says why', async (
   expect([statusCode, JSON.parse(body).code]).toEqual([502, 'provider.unavailable']);
   expect(body).not.toContain('reset');
   expect(logged).toMatchObject([{ route: '/', error }]);
+});
+
+it('an unavailable file storage is answered 503, and the log has its cause and the route', async () => {
+  const error = new StorageUnavailableError(new Error('connect ECONNREFUSED 10.0.0.9:9000'));
+  const { app, logged } = throwing(error);
+  const { statusCode, headers } = await app.inject({ method: 'POST', url: '/' });
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+  expect(logged).toMatchObject([{ method: 'POST', route: '/', error }]);
 });
 
 it('an invalid body is answered 400', async () => {

@@ -1,33 +1,126 @@
+import type { LogFields, Logger } from './logger.ts';
+import { toSafeMessage } from './safe-message.ts';
+
 const windowMs = 60_000;
 const mostKinds = 100;
+const mostCauses = 3;
 
-interface Seen {
-  readonly since: number;
+interface Repeated<Item> {
+  last: Item;
   unsaid: number;
+  readonly timer: NodeJS.Timeout;
+}
+
+interface Limiter<Item> {
+  hear(item: Item): void;
+  /** Reports now what would be reported at the end of the minute. */
+  flush(): void;
+}
+
+/** A logger that says repeated lines seldom. */
+export interface LimitedLogger {
+  readonly logger: Logger;
+  /** Says how many lines weren't said: before the process ends. */
+  flush(): void;
 }
 
 /**
- * Reports an error once a minute, however often it comes: in an outage every worker meets the same one every few seconds.
+ * Reports an error once a minute, however often it comes: in an outage every worker meets the same one every few seconds. The first is reported
+ * at once; those that follow within the minute are reported at its end, as the last of them and their number.
  *
- * @param report gets how many more of its kind came since the report before
- * @param now milliseconds of a clock that never goes back
+ * @param report gets how many of its kind came since the report before; 0 for the first
  */
-export function limitRepeats(report: (error: unknown, count: number) => void, now = () => performance.now()): (error: unknown) => void {
-  const seen = new Map<string, Seen>();
-  return (error) => {
-    const kind = kindOf(error);
-    const before = seen.get(kind);
-    if (before && now() - before.since < windowMs) {
-      before.unsaid += 1;
-      return;
-    }
-    if (seen.size >= mostKinds) seen.clear();
-    seen.set(kind, { since: now(), unsaid: 0 });
-    report(error, before?.unsaid ?? 0);
+export function limitRepeats(report: (error: unknown, count: number) => void): (error: unknown) => void {
+  return limitKinds(kindOf, report).hear;
+}
+
+/**
+ * Says a line that tells of an error once a minute, as `limitRepeats` does: while a provider or the file storage is away every request and
+ * every attempt at a job meets the same error. The first line is complete; the one at the end of a minute has its last one's fields, and how many there were as
+ * its `count`. Lines about a request's route, or a job, are said apart from those about others.
+ *
+ * NOTE: lines that name a security event are all said, and those without an error.
+ */
+export function limitLines(logger: Logger): LimitedLogger {
+  const limited = (say: Logger['warn']) => {
+    const { hear, flush } = limitKinds(kindOfLine, ({ message, fields }: Line, count) =>
+      say(message, count === 0 ? fields : { ...fields, count }),
+    );
+    const sayLimited: Logger['warn'] = (message, fields) => {
+      const isLimited = fields?.error !== undefined && fields.securityEvent === undefined && fields.count === undefined;
+      if (isLimited) hear({ message, fields });
+      else say(message, fields);
+    };
+    return { say: sayLimited, flush };
+  };
+  const [warn, error] = [limited(logger.warn), limited(logger.error)];
+  return {
+    logger: { ...logger, warn: warn.say, error: error.say },
+    flush: () => {
+      warn.flush();
+      error.flush();
+    },
   };
 }
 
-function kindOf(error: unknown): string {
+interface Line {
+  readonly message: string;
+  readonly fields: LogFields;
+}
+
+const kindOfLine = ({ message, fields: { method, route, job, code, error } }: Line): string =>
+  [message, method, route, job, code, kindOf(error)].join(' ');
+
+function limitKinds<Item>(toKind: (item: Item) => string, report: (item: Item, count: number) => void): Limiter<Item> {
+  const seen = new Map<string, Repeated<Item>>();
+
+  function open(kind: string, last: Item): void {
+    seen.set(kind, { last, unsaid: 0, timer: setTimeout(goOn, windowMs, kind).unref() });
+  }
+
+  /** Reports what is unsaid of a kind, and forgets it. @returns the last one, where there was something */
+  function close(kind: string): { last: Item } | undefined {
+    const closed = seen.get(kind);
+    clearTimeout(closed?.timer);
+    seen.delete(kind);
+    if (!closed?.unsaid) return undefined;
+    report(closed.last, closed.unsaid);
+    return closed;
+  }
+
+  /** What still comes goes on being counted. */
+  function goOn(kind: string): void {
+    const closed = close(kind);
+    if (closed) open(kind, closed.last);
+  }
+
+  return {
+    hear: (item) => {
+      const kind = toKind(item);
+      const before = seen.get(kind);
+      if (before) {
+        before.last = item;
+        before.unsaid += 1;
+        return;
+      }
+      const [oldest] = seen.size >= mostKinds ? seen.keys() : [];
+      if (oldest !== undefined) close(oldest);
+      open(kind, item);
+      report(item, 0);
+    },
+    flush: () => {
+      for (const kind of [...seen.keys()]) close(kind);
+    },
+  };
+}
+
+/** What tells apart why something failed: not the ids and times it happens to quote. */
+function kindOf(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return typeof error;
-  return [error.name, 'code' in error ? error.code : '', error.message].join(' ');
+  const { name, message, cause } = error;
+  const said = toSafeMessage(message)
+    .replaceAll(/\b(?=\w*\d)(?=\w*[a-z])\w{8,}/gi, '…')
+    .replaceAll(/(?<![.:\d])\d+(?![.:\d])/g, '…');
+  const because = cause === undefined || depth >= mostCauses ? '' : kindOf(cause, depth + 1);
+  return [name, 'code' in error ? error.code : '', said, because].join(' ');
 }

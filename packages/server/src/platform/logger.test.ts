@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { limitRepeats } from './limit-repeats.ts';
 import { createLogger } from './logger.ts';
 import { toSafeMessage } from './safe-message.ts';
 
@@ -45,25 +44,5 @@ describe('the message of an error', () => {
     ['a'.repeat(20).concat(' ').repeat(30), `${'a'.repeat(20).concat(' ').repeat(10).slice(0, 200)}…`],
   ])('loses what it may quote of people: %s', (message, safe) => {
     expect(toSafeMessage(message)).toBe(safe);
-  });
-});
-
-describe('an error that comes again and again', () => {
-  it('is reported once a minute, with the number of those in between, and hides no other one', () => {
-    let now = 0;
-    const reports: [string, number][] = [];
-    const report = limitRepeats(
-      (error, count) => void reports.push([(error as Error).message, count]),
-      () => now,
-    );
-    for (now = 0; now < 120_000; now += 1_000) report(new Error('away'));
-    report(new Error('away'));
-    report(new Error('full'));
-    expect(reports).toEqual([
-      ['away', 0],
-      ['away', 59],
-      ['away', 59],
-      ['full', 0],
-    ]);
   });
 });

@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import { createTestClock } from '../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { createLogger } from '../logger.ts';
+import { limitLines } from '../limit-repeats.ts';
+import { createLogger, type LogFields, type Logger } from '../logger.ts';
 import { claimJobs, completeJobs } from './claim-jobs.ts';
 import { defineJob, type JobDefinition } from './define-job.ts';
 import { createJobRunner, type JobRunner } from './job-runner.ts';
@@ -19,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const job = (name: string, settings: Partial<JobDefinition> = {}) => defineJob({ ...settings, name: `test.${name}`, schema: Payload });
-const newRunner = (mode: 'automatic' | 'manual' = 'automatic'): JobRunner =>
-  createJobRunner({ url: database.url, clock: createTestClock('2026-03-02T12:00:00Z'), logger, mode });
+const newRunner = (mode: 'automatic' | 'manual' = 'automatic', log: Logger = logger): JobRunner =>
+  createJobRunner({ url: database.url, clock: createTestClock('2026-03-02T12:00:00Z'), logger: log, mode });
 
 /** Resolves with the ids, once there are so many. */
 function collect(count: number) {
@@ -123,6 +124,46 @@ it('does all that waits before it looks again by itself, also where slots get fr
     await expect.poll(() => ran, { timeout: 4_500, interval: 50 }).toBe(600);
   } finally {
     await runner.stop();
+  }
+});
+
+it('hundreds of failing attempts leave a line of each kind, and how many more there were', async () => {
+  const said: [string, LogFields | undefined][] = [];
+  const say = (message: string, fields?: LogFields) => void said.push([message, fields]);
+  const limited = limitLines({ debug: say, info: say, warn: say, error: say });
+  const [retried, given] = [job('in_outage', { retryDelaySeconds: 600 }), job('given_up_in_outage', { retries: 0 })];
+  const runner = newRunner('automatic', limited.logger);
+  const { add, all } = collect(400);
+  for (const kind of [retried, given]) {
+    runner.work(
+      kind,
+      async ({ id }) => {
+        add(id);
+        throw new Error('the provider is away', { cause: new Error('connect ECONNREFUSED 10.0.0.5:443') });
+      },
+      { concurrency: 20 },
+    );
+  }
+  await runner.start();
+  try {
+    const payloads = Array.from({ length: 200 }, (_, id) => ({ id }));
+    await inTransaction(database.db, async (tx) => {
+      for (const kind of [retried, given]) await runner.sendMany(tx, kind, payloads);
+    });
+    await all;
+  } finally {
+    await runner.stop();
+  }
+  limited.flush();
+  const lines = ({ name }: JobDefinition) => said.filter(([, fields]) => fields?.job === name);
+  for (const [kind, sentence] of [
+    [retried, 'A job failed and will be tried again'],
+    [given, 'A job failed for the last time'],
+  ] as const) {
+    expect(lines(kind)).toEqual([
+      [sentence, { job: kind.name, jobId: expect.any(String), attempt: 1, error: expect.any(Error) }],
+      [sentence, expect.objectContaining({ job: kind.name, count: 199 })],
+    ]);
   }
 });
 
