@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -28,6 +29,15 @@ function write(name: string, text: string): string {
   return path;
 }
 
+/** Caddy with our file, but for certificates and its own address. */
+function startCaddy(environment: Record<string, string>): ChildProcess {
+  const text = read('proxy/Caddyfile').replace(/^\{$/m, '{\n\tadmin off\n\tauto_https off');
+  return spawn(programs.caddy, ['run', '--adapter', 'caddyfile', '--config', write('Caddyfile', text)], {
+    env: { ...process.env, HOME: folder, ...environment },
+    stdio: 'ignore',
+  });
+}
+
 it.skipIf(isMissing('systemd-analyze'))('systemd finds nothing wrong with the unit', () => {
   // The files of /opt/x1 aren't on this machine.
   const unit = read('systemd/x1@.service').replaceAll('/opt/x1/current/bin/node', process.execPath);
@@ -49,14 +59,36 @@ it.skipIf(isMissing('haproxy'))('HAProxy takes its configuration', () => {
   expect(status).toBe(0);
 });
 
+it.skipIf(isMissing('caddy'))(
+  'Caddy takes no connection for longer than ten seconds that sends its headers slowly',
+  async () => {
+    const port = await freePort();
+    const caddy = startCaddy({ X1_SITE: `http://127.0.0.1:${port}`, X1_SERVERS: '127.0.0.1:9' });
+    try {
+      await until(() =>
+        fetch(`http://127.0.0.1:${port}/`).then(
+          () => true,
+          () => undefined,
+        ),
+      );
+      const startedAt = performance.now();
+      const slow = connect(port, '127.0.0.1');
+      slow.resume().write('GET / HTTP/1.1\r\nHost: x1.');
+      await once(slow, 'close');
+      expect(performance.now() - startedAt).toBeGreaterThan(8_000);
+      expect(performance.now() - startedAt).toBeLessThan(20_000);
+    } finally {
+      caddy.kill();
+      await once(caddy, 'exit');
+    }
+  },
+  40_000,
+);
+
 it.skipIf(isMissing('caddy'))('Caddy keeps a browser at one process, and leaves the one that is not ready', async () => {
   const [a, b] = [await startProcess('a'), await startProcess('b')];
   const port = await freePort();
-  const text = `{\n\tadmin off\n\tauto_https off\n}\n${read('proxy/Caddyfile')}`;
-  const caddy = spawn(programs.caddy, ['run', '--adapter', 'caddyfile', '--config', write('Caddyfile', text)], {
-    env: { ...process.env, HOME: folder, X1_SITE: `http://127.0.0.1:${port}`, X1_SERVERS: `127.0.0.1:${a.port} 127.0.0.1:${b.port}` },
-    stdio: 'ignore',
-  });
+  const caddy = startCaddy({ X1_SITE: `http://127.0.0.1:${port}`, X1_SERVERS: `127.0.0.1:${a.port} 127.0.0.1:${b.port}` });
   try {
     const url = `http://127.0.0.1:${port}/`;
     const first = await until(() =>
