@@ -26,6 +26,8 @@ interface Device {
 }
 
 const patienceMs = 20_000;
+/** As the web app does where the library gives up. */
+const retryMs = 3_000;
 
 export function openThreadClient({ url, token, transport, of, haste }: Device): ThreadClient {
   const api = createApi(url, token);
@@ -75,7 +77,15 @@ export function openThreadClient({ url, token, transport, of, haste }: Device): 
   }
 
   socket.on('connect', () => dispatch({ type: 'connected' }));
-  socket.on('disconnect', () => dispatch({ type: 'disconnected' }));
+  const askAgain = () => later(retryMs, () => void socket.connect());
+  socket.on('disconnect', (reason) => {
+    dispatch({ type: 'disconnected' });
+    // The library reconnects automatically unless the server closed the connection, as one that stops does.
+    if (reason === 'io server disconnect') askAgain();
+  });
+  socket.on('connect_error', () => {
+    if (!socket.active) askAgain();
+  });
   socket.on('new-message', (message: Message) => dispatch({ type: 'arrived', message }));
   return {
     thread: () => thread,
