@@ -133,7 +133,7 @@ export const injuries: readonly Injury[] = [
     inflict: (injured) => cutOff(injured, 'primary cut off from everything'),
   },
   { name: 'disk of the primary full', times: 1, needsRoot: true, inflict: fillDisk },
-  { name: 'rolling update', times: 1, inflict: updateAll },
+  { name: 'rolling restart', times: 1, inflict: restartAll },
   {
     name: 'Friday run',
     times: 1,
@@ -190,8 +190,11 @@ async function fill(path: string): Promise<void> {
 
 const calmMs = 10_000;
 
-/** Each process is asked to stop, and started again when it has: nobody notices. */
-async function updateAll({ product, load }: Injured): Promise<Figure> {
+/**
+ * Each process is asked to stop, and started again when it has: nobody notices. The same sources, so it's the moving that is tried here; that two versions work
+ * beside each other on one schema is `resilience/version-before.long.test.ts`.
+ */
+async function restartAll({ product, load }: Injured): Promise<Figure> {
   // Those whom the injury before made wait try until then, and are told to try less often.
   await until('calls without failures', () => performance.now() - (load.failures.at(-1)?.at ?? 0) > calmMs, wholeMs);
   const failedBefore = load.failures.length;
@@ -204,7 +207,7 @@ async function updateAll({ product, load }: Injured): Promise<Figure> {
   const failures = load.failures.slice(failedBefore);
   const isClean = codes.every((code) => code === 0);
   return {
-    name: 'rolling update, failed requests',
+    name: 'rolling restart of the same version, failed requests',
     measured: `${failures.length}${failures.length > 0 ? `: ${countReasons(failures)}` : ''}${isClean ? '' : `; exit codes ${codes}`}`,
     isMet: failures.length === 0 && isClean,
   };

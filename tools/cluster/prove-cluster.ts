@@ -123,7 +123,7 @@ async function run(stack: AsyncDisposableStack, minutes: number): Promise<Figure
     await findLost(db, acknowledged),
     ...(await findDoubles(db, connection, friday.isOfItsWeek)),
     ...(await findWrongCharges(db, product.sandboxUrl, friday.writtenPurchases)),
-    await tryAttacks(withDatabase(front.directUrl, 'postgres')),
+    await tryAttacks({ databaseUrl: withDatabase(front.directUrl, 'postgres'), balancerUrl: front.url }),
     toFigure(memory.mostGiB()),
   ];
 }

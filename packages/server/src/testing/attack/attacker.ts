@@ -15,6 +15,12 @@ export type Attack = (target: Target) => Promise<void>;
 /** The attacks of one kind, by their row in `review-rows.ts`. */
 export type Attacks = Readonly<Record<string, Attack>>;
 
+/** What everybody has of a product whose address they know. */
+export type Caller = Pick<TestApp, 'url' | 'fetch' | 'api' | 'signUp'>;
+
+/** The attacks that need nothing but that. They're also tried through a cluster's balancer (`npm run prove -- cluster`). */
+export const byAddress = ['4-7', '8-10', '11-13', 'M7', '25-28', '29-31', '71-73', '64-70', 'm2', 'm6'] as const;
+
 export interface Reply {
   readonly status: number;
   readonly text: string;
