@@ -31,7 +31,7 @@ export function toIndexStep(name: string, sql: string): IndexStep | undefined {
 }
 
 /** @returns SQL without what follows `--` in its lines */
-export const withoutComments = (sql: string): string => sql.replaceAll(/--.*$/gm, '');
+const withoutComments = (sql: string): string => sql.replaceAll(/--.*$/gm, '');
 
 /** Drops an index whose making was broken off: PostgreSQL leaves it there, uses it for nothing and keeps it up to date with every write. */
 export async function dropHalfBuilt(client: Client, { does, index }: IndexStep): Promise<void> {
