@@ -1,21 +1,42 @@
 import pg from 'pg';
+import { beginProfile, type CpuParts } from './cpu-parts.ts';
+
+/** What a statement is for. */
+type Purpose = 'requests' | 'jobs' | 'queue' | 'sockets';
+export type Statements = Readonly<Record<Purpose, number>>;
 
 /** What a process has used since it began: CPU time in µs, and the statements it has sent to PostgreSQL. */
 export interface CostsSoFar extends NodeJS.CpuUsage {
-  readonly statements: number;
+  readonly statements: Statements;
 }
 
-/** Makes this process tell the one that started it what it has used. Before the first statement. */
-export function answerCosts(): void {
-  let statements = 0;
+/** What the process that started this one asks. */
+export type Question = 'costs' | 'profile' | 'parts';
+type Answer = CostsSoFar | CpuParts | undefined;
+
+/**
+ * Makes this process tell the one that started it what it has used, and of what its code is made that uses it. Before the first statement.
+ *
+ * @param purposeOf is asked where a statement is sent
+ */
+export function answerCosts(purposeOf: (connection: pg.Client, asked: unknown) => Purpose = () => 'requests'): void {
+  const statements = { requests: 0, jobs: 0, queue: 0, sockets: 0 };
   const prototype = pg.Client.prototype as unknown as { query: (this: pg.Client, ...given: unknown[]) => unknown };
   const { query } = prototype;
   prototype.query = function (...given) {
     // Some bring their COMMIT along (decision 0123).
     const [asked] = given;
     const isCommitted = typeof asked === 'object' && asked !== null && 'isCommitted' in asked && asked.isCommitted === true;
-    statements += isCommitted ? 2 : 1;
+    statements[purposeOf(this, asked)] += isCommitted ? 2 : 1;
     return query.apply(this, given);
   };
-  process.on('message', () => process.send?.({ ...process.cpuUsage(), statements } satisfies CostsSoFar));
+  let endProfile: (() => Promise<CpuParts>) | undefined;
+  const answer = async (question: Question): Promise<Answer> => {
+    if (question === 'costs') return { ...process.cpuUsage(), statements };
+    if (question === 'parts') return endProfile?.();
+    endProfile = await beginProfile();
+    return undefined;
+  };
+  // Without an answer whoever asks would wait forever.
+  process.on('message', (question: Question) => void answer(question).then((said) => process.send?.(said ?? {})));
 }

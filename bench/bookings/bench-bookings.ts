@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { readInCamelCase } from '../../packages/server/src/platform/db/camel-case.ts';
+import type { Statements } from '../answer-costs.ts';
 import type { Bar } from '../bars.ts';
+import type { CpuParts } from '../cpu-parts.ts';
 import { printTable } from '../print-table.ts';
+import { readPostgresCpuMs } from '../process-cpu.ts';
 import { type Summary, summarise } from '../samples.ts';
-import { type Product, startProcess, startProduct } from '../start-product.ts';
+import { type Product, startProcess, startProductWithSandbox } from '../start-product.ts';
 import { book, type Client, insertClients, type RunStep, type Step, steps } from './journey.ts';
 import { FIRST_ID, type RecordedJourney, recordJourney, replay } from './recorded-journey.ts';
 import { bookByReference, insertReferenceClients } from './reference.ts';
@@ -35,12 +38,21 @@ interface Figures {
 interface Costs {
   /** CPU time of the server's process, in ms. */
   readonly serverMs: number;
+  /** Of the sandbox's, 0 where there is none. */
+  readonly sandboxMs: number;
   /** Of the process that books. */
   readonly loadMs: number;
-  /** Of everything else on the machine: PostgreSQL, X1's sandbox, the kernel. */
+  /** Of PostgreSQL's; not a number where the system doesn't tell. */
+  readonly databaseMs: number;
+  /** Of everything else on the machine: the kernel, other programs. */
   readonly othersMs: number;
-  /** Statements of the server, in requests and behind them. */
-  readonly statements: number;
+  /** Statements of the server. */
+  readonly statements: Statements;
+}
+
+interface Measured extends Figures, Costs {
+  /** CPU time of the server for one booking by the part of its code, in ms, of a run that nothing else is measured in. */
+  readonly parts: CpuParts;
 }
 
 type BookOne = (url: string, worker: number, number: number, run: RunStep) => Promise<void>;
@@ -54,8 +66,11 @@ export async function benchBookings(databaseUrl: string): Promise<readonly Bar[]
   const [recorder, ...clients] = await insertClients(databaseUrl, clientCount + 1);
   if (!recorder) throw new Error('there is nobody to record');
   // Emails are gathered for long enough, but not for the minute they are with a mail server.
-  const http = await measureHttp(`X1, ${clientCount} clients`, await startProduct(databaseUrl, { MAIL_GATHER_SECONDS: '10' }), {
-    bookOne: (url, worker, number, run) => book(url, at(clients, worker), number, run),
+  const product = await startProductWithSandbox(databaseUrl, { MAIL_GATHER_SECONDS: '10' });
+  const http = await measureHttp(`X1, ${clientCount} clients`, product, {
+    databaseUrl,
+    sandboxMs: () => product.sandboxCpuMs() ?? Number.NaN,
+    bookOne: (url, worker, number, run) => book(url, at(clients, worker), number, run, product.providerUrl),
     isDone: () => hasNoJobs(databaseUrl),
   });
   const behind = await countBehind(databaseUrl);
@@ -68,11 +83,17 @@ export async function benchBookings(databaseUrl: string): Promise<readonly Bar[]
   const reference = await measureHttp(
     `reference, ${clientCount} clients`,
     await startProcess('bookings/reference-process.ts', { DATABASE_URL: databaseUrl }),
-    { bookOne: (url, worker, number, run) => bookByReference(url, at(pairs, worker), number, run), isDone: async () => true },
+    {
+      databaseUrl,
+      sandboxMs: () => 0,
+      bookOne: (url, worker, number, run) => bookByReference(url, at(pairs, worker), number, run),
+      isDone: async () => true,
+    },
   );
   const tpcB = await measureTpcB(databaseUrl, connectionCount);
   printFigures([http, direct, reference]);
-  printCosts([http, reference], journey.statements.length);
+  printCosts([http, reference]);
+  printGap(http, reference);
   const perStep = steps.map((step) => `${step} ${journey.statements.filter((statement) => statement.step === step).length}`);
   console.log(
     `\nOne booking sends ${journey.statements.length} statements in requests: ${perStep.join(', ')}; those of the card are its webhook's.`,
@@ -109,20 +130,64 @@ function printFigures(all: readonly Figures[]): void {
   );
 }
 
-/** Where the time goes. The machine has to be idle otherwise. */
-function printCosts(all: readonly (Figures & Costs)[], inRequests: number): void {
+/** What a booking takes of each process. The machine has to be idle otherwise. */
+function printCosts(all: readonly Measured[]): void {
   console.log('');
   printTable(
-    ['a booking, with jobs and emails', 'server CPU ms', 'load CPU ms', 'all other CPU ms', 'statements', 'of them in requests'],
-    all.map(({ name, serverMs, loadMs, othersMs, statements }, at) => [
+    ['a booking, with jobs and emails', 'server CPU ms', 'sandbox', 'load', 'PostgreSQL', 'all other'],
+    all.map(({ name, serverMs, sandboxMs, loadMs, databaseMs, othersMs }) => [
       name,
-      serverMs.toFixed(2),
-      loadMs.toFixed(2),
-      othersMs.toFixed(2),
-      statements.toFixed(1),
-      // The reference has one for each step but the card's.
-      String(at === 0 ? inRequests : steps.length - 1),
+      ...[serverMs, sandboxMs, loadMs, databaseMs, othersMs].map((ms) => ms.toFixed(2)),
     ]),
+  );
+  console.log('');
+  printTable(
+    ['', 'statements', 'in requests', 'in jobs', 'to take and end jobs', 'to tell sockets'],
+    all.map(({ name, statements }) => [
+      name,
+      sumOf(statements).toFixed(1),
+      ...[statements.requests, statements.jobs, statements.queue, statements.sockets].map((count) => count.toFixed(1)),
+    ]),
+  );
+}
+
+const sumOf = (all: Readonly<Record<string, number>>) => Object.values(all).reduce((sum, each) => sum + each, 0);
+
+const otherThreads = 'other threads: compiling, garbage, files';
+
+/**
+ * The profiler sees where the main thread is, also while it waits for a core that something else has: then that is more than the CPU time, which is divided
+ * in the same proportion. Where it's less, the rest is that of other threads.
+ */
+function toCpuTime(seen: CpuParts, cpuMs: number): CpuParts {
+  const sum = sumOf(seen);
+  if (sum < cpuMs) return { ...seen, [otherThreads]: cpuMs - sum };
+  return Object.fromEntries(Object.entries(seen).map(([part, ms]) => [part, (ms * cpuMs) / sum]));
+}
+
+/** Where the server's time for a booking goes that the reference doesn't need. */
+function printGap(product: Measured, reference: Measured): void {
+  const names = [...new Set([...Object.keys(product.parts), ...Object.keys(reference.parts)])];
+  const gapOf = (name: string) => (product.parts[name] ?? 0) - (reference.parts[name] ?? 0);
+  const gap = names.reduce((sum, name) => sum + gapOf(name), 0);
+  const toRow = (name: string, one: number, other: number) => [
+    name,
+    one.toFixed(2),
+    other.toFixed(2),
+    (one - other).toFixed(2),
+    `${((100 * (one - other)) / gap).toFixed(0)} %`,
+  ];
+  console.log(
+    "\nThe server's CPU for one booking by what its main thread was seen at, every half ms, in a run of its own (which costs time as well):\n",
+  );
+  printTable(
+    ['CPU ms', 'X1', 'reference', 'more', 'of the gap'],
+    [
+      ...names
+        .toSorted((one, other) => gapOf(other) - gapOf(one))
+        .map((name) => toRow(name, product.parts[name] ?? 0, reference.parts[name] ?? 0)),
+      toRow('all', sumOf(product.parts), sumOf(reference.parts)),
+    ],
   );
 }
 
@@ -183,8 +248,13 @@ async function timed<Result>(work: () => Promise<Result>, note: (tookMs: number)
 async function measureHttp(
   name: string,
   product: Product,
-  { bookOne, isDone }: { bookOne: BookOne; isDone: () => Promise<boolean> },
-): Promise<Figures & Costs> {
+  {
+    databaseUrl,
+    sandboxMs,
+    bookOne,
+    isDone,
+  }: { databaseUrl: string; sandboxMs: () => number; bookOne: BookOne; isDone: () => Promise<boolean> },
+): Promise<Measured> {
   const numbers = Array.from({ length: clientCount }, () => 0);
   const bookNext = (worker: number, samples: Samples | undefined) => {
     const number = (numbers[worker] ?? 0) + 1;
@@ -199,35 +269,66 @@ async function measureHttp(
   const waitForJobs = async () => {
     while (!(await isDone())) await delay(200);
   };
+  const connection = new pg.Client(databaseUrl);
+  await connection.connect();
+  const readCosts = () => readCostsSoFar({ product, connection, sandboxMs: sandboxMs() });
   try {
     await share(warmUp, clientCount, (_, worker) => bookNext(worker, undefined));
     await waitForJobs();
     const samples = createSamples();
-    const [start, before] = [performance.now(), await readCosts(product)];
+    const [start, before] = [performance.now(), await readCosts()];
     await share(bookings, clientCount, (_, worker) => bookNext(worker, samples));
     const figures = samples.toFigures(name, performance.now() - start);
     await waitForJobs();
-    const after = await readCosts(product);
+    const after = await readCosts();
     const perBooking = (of: (costs: Costs) => number) => (of(after) - of(before)) / bookings;
+    const profiled = Math.ceil(bookings / 2);
+    let profiledMs = 0;
+    const seen = await product.profile(async () => {
+      // Without what it takes to begin.
+      const cpuBefore = await product.cpuMs();
+      await share(profiled, clientCount, (_, worker) => bookNext(worker, undefined));
+      await waitForJobs();
+      profiledMs = (await product.cpuMs()) - cpuBefore;
+    });
+    const parts = toCpuTime(seen, profiledMs);
     return {
       ...figures,
       serverMs: perBooking(({ serverMs }) => serverMs),
+      sandboxMs: perBooking((costs) => costs.sandboxMs),
       loadMs: perBooking(({ loadMs }) => loadMs),
+      databaseMs: perBooking(({ databaseMs }) => databaseMs),
       othersMs: perBooking(({ othersMs }) => othersMs),
-      statements: perBooking(({ statements }) => statements),
+      statements: {
+        requests: perBooking(({ statements }) => statements.requests),
+        jobs: perBooking(({ statements }) => statements.jobs),
+        queue: perBooking(({ statements }) => statements.queue),
+        sockets: perBooking(({ statements }) => statements.sockets),
+      },
+      parts: Object.fromEntries(Object.entries(parts).map(([part, ms]) => [part, ms / profiled])),
     };
   } finally {
+    await connection.end();
     await product.stop();
   }
 }
 
-/** So far, since everything began. */
-async function readCosts(product: Product): Promise<Costs> {
+/** Since everything began. */
+async function readCostsSoFar({ product, connection, sandboxMs }: Reading): Promise<Costs> {
   const [serverMs, statements] = [await product.cpuMs(), await product.statements()];
+  const { rows } = await connection.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const databaseMs = readPostgresCpuMs(rows[0]?.pid ?? 0) ?? Number.NaN;
   const { user, system } = process.cpuUsage();
   const loadMs = (user + system) / 1_000;
   const machineMs = cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
-  return { serverMs, loadMs, othersMs: machineMs - serverMs - loadMs, statements };
+  const othersMs = machineMs - serverMs - sandboxMs - loadMs - databaseMs;
+  return { serverMs, sandboxMs, loadMs, databaseMs, othersMs, statements };
+}
+
+interface Reading {
+  readonly product: Product;
+  readonly connection: pg.Client;
+  readonly sandboxMs: number;
 }
 
 /** Emails and jobs that the bookings so far have led to, for one of them. */

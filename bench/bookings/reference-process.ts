@@ -11,7 +11,7 @@ import { statements, takeEvents, WEBHOOK_SECRET } from './reference-sql.ts';
  * it costs, an event of the provider counts once, no trainer is booked twice at a time, a step is taken once, money is a balanced journal that nobody
  * changes, and what has to follow is stored with the step. It has no validation, no emails, and no pages.
  */
-answerCosts();
+answerCosts((_connection, asked) => ((asked as { name?: string }).name === 'takeEvents' ? 'queue' : 'requests'));
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const exclusionViolation = '23P01';
 const lookMs = 40;

@@ -7,7 +7,7 @@ import { book, type Client, insertClients } from '../bookings/journey.ts';
 import { insertPairs, type Pair } from '../chat/people.ts';
 import { printTable } from '../print-table.ts';
 import { createBrowser } from '../search/parent.ts';
-import { type Product, startProduct } from '../start-product.ts';
+import { type Product, type ProductWithSandbox, startProductWithSandbox } from '../start-product.ts';
 import { readDatabaseCosts, readTableSizes } from './database-costs.ts';
 
 const times = Number(process.env['X1_BENCH_COSTS'] ?? 200);
@@ -20,7 +20,7 @@ interface Work {
   readonly run: (at: number) => Promise<unknown>;
 }
 
-/** What one booking, one search and one message cost on the server and in the database, jobs and mails included. The sandbox is part of the server here. */
+/** What one booking, one search and one message cost on the server and in the database, jobs and mails included. The sandbox is a process of its own. */
 export async function benchCosts(databaseUrl: string): Promise<readonly Bar[]> {
   const clients = await insertClients(databaseUrl, trainerCount);
   const [pair] = await insertPairs(databaseUrl, 1);
@@ -28,7 +28,7 @@ export async function benchCosts(databaseUrl: string): Promise<readonly Bar[]> {
   const connection = new pg.Client(databaseUrl);
   await connection.connect();
   await connection.query('VACUUM ANALYZE');
-  const product = await startProduct(databaseUrl);
+  const product = await startProductWithSandbox(databaseUrl);
   try {
     const rows: string[][] = [];
     for (const work of toWorks(product, clients.slice(0, clientCount), pair)) {
@@ -43,12 +43,12 @@ export async function benchCosts(databaseUrl: string): Promise<readonly Bar[]> {
   }
 }
 
-function toWorks({ url }: Product, clients: readonly Client[], { mentorshipId, tokens }: Pair): Work[] {
+function toWorks({ url, providerUrl }: ProductWithSandbox, clients: readonly Client[], { mentorshipId, tokens }: Pair): Work[] {
   const browser = createBrowser(url, clients[0]?.parent.token ?? '');
   const talker = createApi(url, tokens[0]);
   const runAll = <Result>(_step: string, work: () => Promise<Result>) => work();
   return [
-    { name: 'booking', run: (at) => book(url, clients[at % clientCount] as Client, at, runAll) },
+    { name: 'booking', run: (at) => book(url, clients[at % clientCount] as Client, at, runAll, providerUrl) },
     { name: 'search', run: () => browser.get('/api/trainers?sport=Soccer&sort=price') },
     {
       name: 'message',

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { readPostgresCpuMs } from '../process-cpu.ts';
 
 /** What the database has done since it was started. */
 export interface DatabaseCosts {
@@ -17,7 +17,6 @@ export interface DatabaseCosts {
 
 /** PostgreSQL's processes publish what they counted within a second. */
 const publishedAfterMs = 1_500;
-const msPerTick = 10;
 
 const query = `
   SELECT pg_backend_pid() AS pid, (pg_current_wal_insert_lsn() - '0/0')::float8 AS wal, pg_database_size(datname)::float8 AS stored,
@@ -29,7 +28,7 @@ export async function readDatabaseCosts(connection: pg.Client): Promise<Database
   const { rows } = await connection.query<{ pid: number; wal: number; stored: number; commits: number; blocks: number }>(query);
   const [row] = rows;
   if (!row) throw new Error('the database says nothing about itself');
-  return { cpuMs: readCpuMs(row.pid), walBytes: row.wal, storedBytes: row.stored, commits: row.commits, blocks: row.blocks };
+  return { cpuMs: readPostgresCpuMs(row.pid), walBytes: row.wal, storedBytes: row.stored, commits: row.commits, blocks: row.blocks };
 }
 
 /** What each table takes with its indexes, in bytes; partitions count as their table. */
@@ -39,35 +38,4 @@ export async function readTableSizes(connection: pg.Client): Promise<Map<string,
     FROM pg_class child LEFT JOIN pg_inherits ON inhrelid = child.oid LEFT JOIN pg_class parent ON parent.oid = inhparent
     WHERE child.relkind = 'r' AND child.relnamespace IN ('public'::regnamespace, 'pgboss'::regnamespace) GROUP BY 1`);
   return new Map(rows.map(({ name, bytes }) => [name, bytes]));
-}
-
-/** Linux only. @param pid of a connection: its parent is PostgreSQL's first process, which also counts children that have ended */
-function readCpuMs(pid: number): number | undefined {
-  try {
-    const first = statOf(pid).parent;
-    const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === first);
-    const ticks = children.reduce((sum, child) => sum + statOf(Number(child)).own, statOf(first).own + statOf(first).ended);
-    return ticks * msPerTick;
-  } catch {
-    return undefined;
-  }
-}
-
-function parentOf(name: string): number | undefined {
-  try {
-    return statOf(Number(name)).parent;
-  } catch {
-    return undefined; // It has just ended.
-  }
-}
-
-function statOf(pid: number): { parent: number; own: number; ended: number } {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // After the name, which may contain anything, come the fields from the third on.
-  const fields = text
-    .slice(text.lastIndexOf(')') + 2)
-    .split(' ')
-    .map(Number);
-  const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map((at) => fields[at]);
-  return { parent, own: user + system, ended: endedUser + endedSystem };
 }

@@ -12,6 +12,9 @@ export function inBackground<Result>(work: () => Result): Result {
   return background.run({ connections: 0 }, work);
 }
 
+/** Whether this is work that nobody waits for. */
+export const isInBackground = (): boolean => background.getStore() !== undefined;
+
 /**
  * Lets work in the background have connections, so many pieces of it at once; whoever comes later waits in line. Work that has one already gets
  * further ones immediately: it may need both to finish.
