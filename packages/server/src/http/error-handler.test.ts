@@ -1,4 +1,5 @@
 import fastify from 'fastify';
+import { DatabaseError } from 'pg';
 import { expect, it } from 'vitest';
 import { AppError } from '../platform/errors.ts';
 import { StorageUnavailableError } from '../platform/file-storage.ts';
@@ -39,6 +40,14 @@ it('an unavailable file storage is answered 503, and the log has its cause and t
   const { statusCode, headers } = await app.inject({ method: 'POST', url: '/' });
   expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
   expect(logged).toMatchObject([{ method: 'POST', route: '/', error }]);
+});
+
+it('a database whose disk is full is answered 503, and the log has its code and the route', async () => {
+  const full = Object.assign(new DatabaseError('could not extend file', 0, 'error'), { code: '53100' });
+  const { app, logged } = throwing(full);
+  const { statusCode, headers, body } = await app.inject({ method: 'POST', url: '/' });
+  expect([statusCode, headers['retry-after'], JSON.parse(body).code]).toEqual([503, '2', 'server.unavailable']);
+  expect(logged).toMatchObject([{ method: 'POST', route: '/', error: full }]);
 });
 
 it('an invalid body is answered 400', async () => {

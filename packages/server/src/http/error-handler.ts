@@ -30,6 +30,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (known.code === 'server.failed') logger.error('A request failed', { ...asked, error });
   // The caller is told to try again; its cause is for whoever runs X1.
   if (known.code === 'provider.unavailable') logger.warn('A provider did not do what a request needed', { ...asked, error });
+  // A full disk breaks no connection, and nothing else would say it.
+  if (isDatabaseUnavailable(error)) logger.warn('The database did not do what a request needed', { ...asked, error });
   if (error instanceof StorageUnavailableError) logger.warn('The file storage is unavailable', { ...asked, error });
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
   if (known.code === 'request.too_large') reply.header('connection', 'close');
