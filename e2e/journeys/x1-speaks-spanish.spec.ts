@@ -54,6 +54,15 @@ test('The language of an account is that of its screens on every device, of its 
     expect((await parent.api.accounts.language()).language).toBe('es');
   });
 
+  await test.step('The app that can be installed has its name and shortcuts in it', async () => {
+    const link = page.locator('link[rel=manifest]');
+    await expect(link).toBeAttached();
+    const devtools = await page.context().newCDPSession(page);
+    const manifest = async () => JSON.parse((await devtools.send('Page.getAppManifest')).data ?? '{}');
+    await expect.poll(async () => (await manifest()).lang).toBe('es');
+    expect((await manifest()).shortcuts.map(({ name }: { name: string }) => name)).toEqual(['Mis sesiones de entrenamiento', 'Mensajes']);
+  });
+
   await test.step('Another device has it from its sign-in on', async () => {
     const phone = await openBrowser();
     await phone.goto('/parent/sign-in');

@@ -8,11 +8,16 @@ import { inlineTexts } from '../../tools/texts/inline-texts.ts';
 /** The language of this build: the one that `X1_BUILD_LANGUAGE` names, English by default. */
 export const builtLanguage: Language = languages.find((each) => each === process.env['X1_BUILD_LANGUAGE']) ?? 'en';
 
-const PAGE_TEXT = /%t:([^%]+)%/g;
+/** A text of a file that isn't a source, such as `index.html`. */
+export const PAGE_TEXT = /%t:([^%]+)%/g;
+
+/** What a language says for the English texts. */
+export const catalogOf = (language: Language): Catalog =>
+  language === 'en' ? {} : readCatalog(join(import.meta.dirname, '../..'), language);
 
 /** Puts the texts of one language where `t` and `rich` are called, and into `index.html` (decision 0119). */
 export function inlineTextsOf(language: Language): Plugin {
-  const catalog: Catalog = language === 'en' ? {} : readCatalog(join(import.meta.dirname, '../..'), language);
+  const catalog = catalogOf(language);
   return {
     name: 'inline-texts',
     enforce: 'pre',

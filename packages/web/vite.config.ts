@@ -11,6 +11,7 @@ import { afterBuild } from './after-build.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { listEarlyFiles } from './early-files.ts';
 import { builtLanguage, inlineTextsOf } from './texts-plugin.ts';
+import { writeManifest } from './write-manifest.ts';
 import { writeServiceWorker } from './write-service-worker.ts';
 
 /** English is at `dist`; another language at `dist/es`, whose files have addresses of their own. */
@@ -182,6 +183,7 @@ export default defineConfig({
     renderFirstViews(),
     listEarlyFiles(),
     writeServiceWorker(),
+    writeManifest(),
     precompress(),
   ],
   build: {

@@ -10,6 +10,9 @@ export const translations = ['es'] as const satisfies readonly Language[];
 /** What may hold texts for people. */
 export const textSources = ['packages/{contract,web,server}/src/**/*.{ts,tsx}', 'packages/web/service-worker/*.ts'];
 
+/** Files that aren't sources and hold texts, as `%t:…%`. */
+const textFiles = ['packages/web/index.html', 'packages/web/manifest.webmanifest'];
+
 /** A text of the sources. */
 export interface SourceText {
   /** Which catalog has it: of the feature or module that shows it, or `common`. */
@@ -37,10 +40,13 @@ export function gatherTexts(root: string): Map<string, SourceText> {
       found.set(keyOf(call), entry);
     }
   }
-  const page = readFileSync(join(root, 'packages/web/index.html'), 'utf8');
-  for (const [, message = ''] of page.matchAll(/%t:([^%]+)%/g)) {
-    const call = { kind: 't', start: 0, end: 0, message, context: undefined, values: new Map(), file: 'packages/web/index.html' } as const;
-    found.set(message, { areas: new Set(['web']), calls: [call] });
+  for (const file of textFiles) {
+    for (const [, message = ''] of readFileSync(join(root, file), 'utf8').matchAll(/%t:([^%]+)%/g)) {
+      const entry = found.get(message) ?? { areas: new Set(), calls: [] };
+      entry.areas.add(areaOf(file));
+      entry.calls.push({ kind: 't', start: 0, end: 0, message, context: undefined, values: new Map(), file });
+      found.set(message, entry);
+    }
   }
   return new Map(
     [...found].map(([key, { areas, calls }]) => {

@@ -8,7 +8,7 @@ import { findTextFaults } from './faults.ts';
 function repositoryOf(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'x1-texts-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  for (const [path, text] of Object.entries({ 'packages/web/index.html': '', ...files })) {
+  for (const [path, text] of Object.entries({ 'packages/web/index.html': '', 'packages/web/manifest.webmanifest': '', ...files })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
@@ -23,6 +23,16 @@ const faultsOf = (call: string, texts: Record<string, string>) => findTextFaults
 
 test('A text with its translation is right', () => {
   expect(faultsOf("t('Kept until {time}', { time })", { 'Kept until {time}': 'Guardado hasta {time}' })).toEqual([]);
+});
+
+test("A text of the page and of the installed app's manifest needs its translation too", () => {
+  const files = {
+    'packages/web/index.html': '<b>%t:Loading%</b>',
+    'packages/web/manifest.webmanifest': '{ "name": "%t:Loading%", "short_name": "%t:Sessions%" }',
+  };
+  expect(findTextFaults(repositoryOf({ ...files, ...catalog({ Loading: 'Cargando' }) }))).toEqual([
+    expect.stringContaining("es lacks 'Sessions' (packages/web/manifest.webmanifest)"),
+  ]);
 });
 
 test('A text without a translation, and a translation of nothing, are named', () => {

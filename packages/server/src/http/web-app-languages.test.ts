@@ -23,6 +23,7 @@ write('landing.html', '<h1>Train with college athletes</h1>');
 write('early-files.json', JSON.stringify({ '/messages': { files: ['/assets/messages-1a.js'], calls: [] } }));
 write('service-worker.js', "keeps('en')");
 write('withdrawn-worker.js', 'keepsNothing()');
+write('manifest.webmanifest', '{"lang":"en"}');
 write('favicon.svg', '<svg/>');
 write('assets/main-1a.js', "say('Hello')");
 cpSync(directory, english, { recursive: true });
@@ -31,6 +32,7 @@ write('es/landing.html', '<h1>Entrena con atletas universitarios</h1>');
 write('es/early-files.json', JSON.stringify({ '/messages': { files: ['/assets/es/messages-2b.js'], calls: [] } }));
 write('es/service-worker.js', "keeps('es')");
 write('es/withdrawn-worker.js', 'keepsNothing()');
+write('es/manifest.webmanifest', '{"lang":"es"}');
 write('es/server-views/directory-html.mjs', "export const directoryHtml = ({ total }) => total + ' entrenadores';");
 write('es/assets/es/main-2b.js', "say('Hola')");
 write('server-views/directory-html.mjs', "export const directoryHtml = ({ total }) => total + ' trainers';");
@@ -102,8 +104,17 @@ it('the directory is drawn by the server in the language of its reader, and kept
   expect([switched.statusCode, switched.body.includes('12 trainers')]).toEqual([200, true]);
 });
 
-it('caches are told that pages and the service worker differ by language, and files, whose names differ, do not', async () => {
-  for (const url of ['/', '/messages', '/trainers', '/service-worker.js'])
+it('the app on a home screen is called as its language says: what was chosen, else what the browser prefers', async () => {
+  const langOf = async (headers: Record<string, string>) => (await app.inject({ url: '/manifest.webmanifest', headers })).json().lang;
+  expect(await langOf({})).toBe('en');
+  expect(await langOf(spanish)).toBe('es');
+  expect(await langOf({ ...spanish, cookie: 'x1_language=en' })).toBe('en');
+  const { headers } = await app.inject({ url: '/manifest.webmanifest', headers: spanish });
+  expect([headers['content-type'], headers['cache-control']]).toEqual(['application/manifest+json', 'public, max-age=0']);
+});
+
+it('caches are told that pages, the service worker and the manifest differ by language, and files, whose names differ, do not', async () => {
+  for (const url of ['/', '/messages', '/trainers', '/service-worker.js', '/manifest.webmanifest'])
     expect((await app.inject({ url })).headers.vary, url).toContain('cookie, accept-language');
   expect((await app.inject({ url: '/favicon.svg' })).headers.vary ?? '').not.toContain('cookie');
 });
@@ -130,4 +141,5 @@ it('without a Spanish build everybody gets the whole English app', async () => {
   expect(body).toContain('<html lang="en">');
   expect(body).toContain('<title>Safety · X1</title>');
   expect((await alone.inject({ url: '/service-worker.js', headers: spanish })).body).toBe("keeps('en')");
+  expect((await alone.inject({ url: '/manifest.webmanifest', headers: spanish })).json()).toEqual({ lang: 'en' });
 });

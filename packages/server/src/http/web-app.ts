@@ -44,6 +44,8 @@ const WITHDRAWN_WORKER = 'withdrawn-worker.js';
 const unserved = new Set<string>([EARLY_FILES, WITHDRAWN_WORKER]);
 /** Where other apps send what is shared with X1: the service worker answers it, and this where there's none. */
 const SHARE_ADDRESS = '/share';
+/** What the app is called on a home screen, and its shortcuts: each build's own. */
+const MANIFEST = 'manifest.webmanifest';
 
 /**
  * Serves the built web application: hashed assets are cached forever, other files are revalidated.
@@ -66,6 +68,7 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
   for (const file of readdirSync(directory, { withFileTypes: true })) {
     if (!file.isFile() || file.name.endsWith('.html') || unserved.has(file.name) || compressed.test(file.name)) continue;
     if (file.name === WORKER) serveWorker(app, builds, options);
+    else if (file.name === MANIFEST) serveManifest(app, builds, options);
     else app.get(`/${file.name}`, (_request, reply) => reply.sendFile(file.name, directory, { maxAge: 0, immutable: false }));
   }
   return (request, reply) => {
@@ -100,6 +103,14 @@ function serveWorker(app: FastifyInstance, builds: ReadonlyMap<Language, string>
   app.get(`/${WORKER}`, (request, reply) => {
     reply.headers({ 'content-security-policy': workerPolicy, vary: VARIES_BY_LANGUAGE });
     return reply.sendFile(sent, builds.get(languageOf(request.headers)) ?? directory, { maxAge: 0, immutable: false });
+  });
+}
+
+/** Browsers read it again by and by: an installed app's name and shortcuts follow the language. A file with another name would be another app to some. */
+function serveManifest(app: FastifyInstance, builds: ReadonlyMap<Language, string>, { directory }: WebAppOptions): void {
+  app.get(`/${MANIFEST}`, (request, reply) => {
+    const build = builds.get(languageOf(request.headers)) ?? directory;
+    return reply.header('vary', VARIES_BY_LANGUAGE).sendFile(MANIFEST, build, { maxAge: 0, immutable: false });
   });
 }
 

@@ -79,9 +79,13 @@ async function adoptLateStyle(): Promise<void> {
   await isSettled;
 }
 
-/** Browsers fetch the manifest and its icon at once and ahead of pictures; nobody installs X1 in the first seconds. */
+/**
+ * Browsers fetch the manifest and its icon at once and ahead of pictures; nobody installs X1 in the first seconds. They ask for it without
+ * cookies unless they're told to, and the language is chosen by one.
+ */
 function linkManifest(): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }));
+  const link = { rel: 'manifest', href: '/manifest.webmanifest', crossOrigin: 'use-credentials' };
+  document.head.append(Object.assign(document.createElement('link'), link));
 }
 
 /** A visitor on the landing page or a list of trainers reads its first view already (decisions 0067, 0083): it stays until the whole of it can take its place. */
