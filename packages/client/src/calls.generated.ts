@@ -310,6 +310,7 @@ export const calls = {
     payerTransactions: { method: 'GET', path: '/api/transactions/payer/:userId' },
     credit: { method: 'GET', path: '/api/credit' },
     creditEntries: { method: 'GET', path: '/api/credit/entries' },
+    exportCredit: { method: 'GET', path: '/api/credit/entries/export', file: true },
     exportTransactions: { method: 'GET', path: '/api/transactions/recipient/:userId/export', file: true },
     earnings: { method: 'GET', path: '/api/earnings' },
     receipt: { method: 'GET', path: '/api/transactions/:transactionId/receipt' },

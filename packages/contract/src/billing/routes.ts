@@ -62,6 +62,16 @@ export const billingRoutes = {
     isPaged: true,
     errors: [],
   }),
+  exportCredit: defineRoute({
+    method: 'GET',
+    path: '/api/credit/entries/export',
+    access: ['parent'],
+    summary: 'The same as a CSV file, all of it, in dollars, with what the family had after each.',
+    limit: 'export',
+    file: { contentType: 'text/csv; charset=utf-8' },
+    reply: z.string(),
+    errors: [],
+  }),
   exportTransactions: defineRoute({
     method: 'GET',
     path: '/api/transactions/recipient/:userId/export',

@@ -7,6 +7,10 @@ export const createBillingHandlers = (billing: BillingService): Handlers<typeof 
   payerTransactions: async (actor, { params, query }) => page(await billing.payerTransactions(actor, params.userId, query)),
   credit: (actor) => billing.credit(actor),
   creditEntries: async (actor, { query }) => page(await billing.creditEntries(actor, query)),
+  exportCredit: async (actor, _, { language }) => {
+    const { name, content } = await billing.exportCredit(actor, language);
+    return file(name, content);
+  },
   exportTransactions: async (actor, { params, query: filter }, { language }) => {
     const { name, content } = await billing.exportTransactions(actor, params.userId, { filter, language });
     return file(name, content);

@@ -9,8 +9,9 @@ import type { ModuleContext } from '../../module-context.ts';
 import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
 import { readTrainerZone } from '../accounts/reads.ts';
 import { findTrainerId } from '../trainers/reads.ts';
+import { creditAsCsv } from './export-credit.ts';
 import { emptyExport, exportTransactions } from './export-transactions.ts';
-import { listCreditEntries, readCredit } from './reads/credit.ts';
+import { listCreditEntries, listCreditMovements, readCredit } from './reads/credit.ts';
 import { readEarnings } from './reads/earnings.ts';
 import { listPayerTransactions } from './reads/payer-transactions.ts';
 import { readReceipt } from './reads/receipt.ts';
@@ -47,6 +48,14 @@ export function createBillingService({ db, reads, clock }: Pick<ModuleContext, '
     /** What changed it, newest first. */
     creditEntries: (actor: Actor, request: PageRequest): Promise<PageOf<CreditEntry>> =>
       reads.for(actor.familyId, (from) => listCreditEntries(from, { ...request, familyId: actor.familyId })),
+
+    /** The same as CSV, all of it. */
+    exportCredit: async (actor: Actor, language: Language): Promise<{ name: string; content: Readable }> => {
+      const timeZone = await readTrainerZone(db, actor.userId);
+      const movements = await listCreditMovements(db, actor.familyId);
+      const name = `x1-credit-${toWallTime(clock.now().toISOString(), timeZone).date}.csv`;
+      return { name, content: creditAsCsv(movements, { timeZone, language }) };
+    },
 
     /** A trainer's payments as CSV. @throws AppError 'auth.forbidden' for any other user's id (B16) */
     exportTransactions: async (

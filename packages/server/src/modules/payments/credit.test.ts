@@ -1,4 +1,7 @@
+import { paymentNumber } from '@x1/contract/billing/earnings.ts';
 import type { TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import { toWallTime } from '@x1/contract/core/time.ts';
+import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { insertSecondAdult } from '../../testing/family.ts';
 import { type OpenPayment, payByCard, type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
@@ -194,6 +197,33 @@ describe('money back of a purchase with credit', () => {
       { kind: 'gift', amount: 2_000, transactionId: null },
     ]);
     await assertMoneyIsRight(app.db);
+  });
+
+  it('can be downloaded with all that changed the credit, in columns that add up and without spreadsheet formulas', async () => {
+    const trainer = await sellingTrainer(app, { title: '=HYPERLINK("http://x.test")' });
+    const [parent, stranger] = [await parentWithCredit(2_000), await parentWithCredit(700)];
+    const { transactionId, appointmentId } = await buy(parent, trainer);
+    await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Injured' } });
+    await app.drainJobs();
+    const { name, content } = await parent.api.billing.exportCredit();
+    expect(name).toMatch(/^x1-credit-\d{4}-\d{2}-\d{2}\.csv$/);
+    const rows = parse(await content.text(), { columns: true, bom: true }) as Record<string, string>[];
+    const zone = 'America/New_York';
+    const payment = paymentNumber(transactionId);
+    expect(rows.map(({ Entry, Payment, ...row }) => [Entry, Payment, row['Change (USD)'], row['Credit after (USD)']])).toEqual([
+      ['Back from =HYPERLINK("http://x.test")', payment, '20.00', '20.00'],
+      [`'=HYPERLINK("http://x.test")`, payment, '-20.00', '0.00'],
+      ['A gift card', '', '20.00', '20.00'],
+    ]);
+    const { date, time } = toWallTime(app.clock.now().toISOString(), zone);
+    expect(rows[0]).toMatchObject({ Date: date, [`When (${zone})`]: `${date} ${time}` });
+    const ofStranger = await (await stranger.api.billing.exportCredit()).content.text();
+    expect(ofStranger.trim().split('\r\n')).toHaveLength(2);
+    const adult = await app.signUp('parent');
+    await insertSecondAdult(app, { ownerId: parent.user.id, memberId: adult.user.id });
+    expect(parse(await (await adult.api.billing.exportCredit()).content.text(), { columns: true, bom: true })).toHaveLength(3);
+    const newcomer = await app.signUp('parent');
+    expect(await (await newcomer.api.billing.exportCredit()).content.text()).toMatch(/^\uFEFF?Date,Entry,[^\r\n]+\r\n$/);
   });
 
   it('of a purchase without a card is credit at once, without the provider', async () => {

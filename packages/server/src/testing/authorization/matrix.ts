@@ -418,6 +418,7 @@ export const matrix: readonly MatrixRow[] = [
   row('B36', billing.payerTransactions, [401, 200, 403, 403, 403, 200], ownUser('PO')),
   row('0086 credit', billing.credit, [401, 200, 200, 403, 403, 403]),
   row('0086 entries', billing.creditEntries, [401, 200, 200, 403, 403, 403]),
+  row('0086 export', billing.exportCredit, [401, 200, 200, 403, 403, 403]),
   row('B34', referrals.referral, [401, 200, 200, 200, 200, 403]),
   ...familyRows,
   ...publicPageRows,

@@ -1,6 +1,7 @@
 import './family-credit.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Credit, CreditEntry } from '@x1/contract/billing/credit.ts';
+import { creditEntryText } from '@x1/contract/billing/credit-text.ts';
 import { billingRoutes } from '@x1/contract/billing/routes.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import { t } from '@x1/contract/core/texts.ts';
@@ -8,16 +9,18 @@ import { formatDate } from '@x1/contract/core/time-format.ts';
 import { Link } from 'wouter';
 import { createApi } from '../../lib/api/create-api.ts';
 import { earningsKeys } from '../../lib/query-keys.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { usePages, useRead } from '../../lib/use-read.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore, shownText } from '../../ui/load-more.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
-import { entryText } from './labels.ts';
 import { RedeemForm } from './redeem-form.tsx';
 
-const api = createApi({ credit: billingRoutes.credit }, {});
+const api = createApi({ credit: billingRoutes.credit, exportCredit: billingRoutes.exportCredit }, {});
 const PAGE_SIZE = '10';
 
 /** What the family has in credit, and what changed it (decision 0086). */
@@ -47,6 +50,7 @@ export function FamilyCredit({ user }: { user: User }) {
           note={shownText(items.length, total)}
         />
       )}
+      {items.length > 0 && <Download />}
     </>
   );
 }
@@ -67,6 +71,23 @@ function Balance({ credit: { balance, kept } }: { credit: Credit }) {
   );
 }
 
+/** The whole history for a spreadsheet. */
+function Download() {
+  const download = useChange({
+    call: () => api.exportCredit({}),
+    stale: [],
+    failed: t("The file couldn't be made. Please try again."),
+    onDone: saveFile,
+  });
+  return (
+    <div className="mt-4">
+      <DownloadButton isBusy={download.isPending} onClick={() => download.mutate()}>
+        {t('CSV')}
+      </DownloadButton>
+    </div>
+  );
+}
+
 function Entries({ items, user }: { items: readonly CreditEntry[]; user: User }) {
   const [now, zone] = [useNow(), viewerTimeZone(user)];
   return (
@@ -75,10 +96,10 @@ function Entries({ items, user }: { items: readonly CreditEntry[]; user: User })
         <li key={entry.id}>
           <span className="grow">
             {entry.transactionId === null ? (
-              entryText(entry)
+              creditEntryText(entry)
             ) : (
               <Link href={`/receipts/${entry.transactionId}`} className="link">
-                {entryText(entry)}
+                {creditEntryText(entry)}
               </Link>
             )}
             <span className="small muted block">{formatDate(entry.at, zone, now)}</span>

@@ -1,5 +1,6 @@
 import type { Credit, CreditEntry, CreditEntryKind } from '@x1/contract/billing/credit.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
+import type { Cents } from '@x1/contract/core/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { type PageOf, type PageRequest, readPage } from '../../../platform/db/paging.ts';
@@ -27,9 +28,9 @@ const kinds = {
 
 const kindOf = (journalKind: string): CreditEntryKind => kinds[journalKind as keyof typeof kinds];
 
-/** One page of what changed a family's credit, newest first. @throws AppError 'request.invalid' for a cursor of another list */
-export function listCreditEntries(db: Db, { familyId, ...request }: PageRequest & { familyId: UserId }): Promise<PageOf<CreditEntry>> {
-  const entries = db
+/** What all of a family's credit is read from. */
+const entriesOf = (db: Db | Tx, familyId: UserId) =>
+  db
     .selectFrom('ledgerAccounts as a')
     .innerJoin('postings as p', 'p.accountId', 'a.id')
     .innerJoin('journals as j', 'j.id', 'p.journalId')
@@ -37,17 +38,39 @@ export function listCreditEntries(db: Db, { familyId, ...request }: PageRequest 
     .leftJoin('programs as program', 'program.id', 't.programId')
     .where('a.code', '=', accountOf(familyId))
     .select(['p.id', 'j.kind', 'p.amountCents', 'j.occurredAt', 'j.transactionId', 'program.title as programTitle']);
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesOf>['executeTakeFirstOrThrow']>>;
+
+const toEntry = ({ id, kind, amountCents, occurredAt, transactionId, programTitle }: EntryRow): CreditEntry => ({
+  id,
+  kind: kindOf(kind),
+  amount: 0 - amountCents,
+  at: occurredAt.toISOString(),
+  transactionId,
+  programTitle,
+});
+
+/** One page of what changed a family's credit, newest first. @throws AppError 'request.invalid' for a cursor of another list */
+export function listCreditEntries(db: Db, { familyId, ...request }: PageRequest & { familyId: UserId }): Promise<PageOf<CreditEntry>> {
   const order = {
     at: sql<Date>`j.occurred_at`,
     id: sql<number>`p.id`,
     placeOf: (row: { occurredAt: Date; id: number }) => [row.occurredAt, row.id] as const,
   };
-  return readPage(entries, order, request, ({ id, kind, amountCents, occurredAt, transactionId, programTitle }) => ({
-    id,
-    kind: kindOf(kind),
-    amount: 0 - amountCents,
-    at: occurredAt.toISOString(),
-    transactionId,
-    programTitle,
-  }));
+  return readPage(entriesOf(db, familyId), order, request, toEntry);
+}
+
+/** One change of a family's credit, and what it had after it. */
+export interface CreditMovement extends CreditEntry {
+  readonly balance: Cents;
+}
+
+/** All that changed a family's credit, newest first: as many as its bookings, so they're read at once. */
+export async function listCreditMovements(db: Db | Tx, familyId: UserId): Promise<CreditMovement[]> {
+  const rows = await entriesOf(db, familyId)
+    .select(sql<number>`(-sum(p.amount_cents) over (order by j.occurred_at, p.id))::bigint`.as('balance'))
+    .orderBy('j.occurredAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...toEntry(row), balance: row.balance }));
 }

@@ -1,8 +1,8 @@
-import type { CreditEntry } from '@x1/contract/billing/credit.ts';
-import { t } from '@x1/contract/core/texts.ts';
+import { t } from '../core/texts.ts';
+import type { CreditEntry } from './credit.ts';
 
-/** What changed the credit, in a line. */
-export function entryText({ kind, programTitle }: Pick<CreditEntry, 'kind' | 'programTitle'>): string {
+/** What changed a family's credit, in a line. */
+export function creditEntryText({ kind, programTitle }: Pick<CreditEntry, 'kind' | 'programTitle'>): string {
   switch (kind) {
     case 'spent':
       return programTitle ?? t('A booking');
