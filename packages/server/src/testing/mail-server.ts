@@ -97,3 +97,14 @@ export async function openMailServer(): Promise<TestMailServer> {
   afterAll(() => server.stop());
   return server;
 }
+
+/** The calendar files of an email: 'CANCEL session-17'. */
+export const calendarEntriesOf = ({ raw }: ReceivedMail): ReadonlySet<string> =>
+  new Set([...decoded(raw).matchAll(/METHOD:(\w+)[\s\S]*?UID:(session-\d+)@/g)].map(([, method, session]) => `${method} ${session}`));
+
+/** With the parts that are base64 in the clear. */
+const decoded = (raw: string) =>
+  raw.replaceAll(
+    /Content-Transfer-Encoding: base64\r?\n(?:[\w-]+:.*\r?\n(?:[ \t].*\r?\n)*)*\r?\n([A-Za-z0-9+/=\r\n]+)/g,
+    (_, text: string) => Buffer.from(text, 'base64').toString('utf8'),
+  );

@@ -29,6 +29,7 @@ const leftOut = {
   reportedAt: null,
   reportDecidedAt: null,
   reportDecision: null,
+  canceledInChange: null,
 };
 const nobodyNamed = { athleteFirstName: null, birthYear: null, isSelf: null, gradeLevel: null, level: null };
 /** Bought on Friday, for Sunday noon in New York, the day the clocks go forward there. */

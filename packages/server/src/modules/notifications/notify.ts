@@ -6,6 +6,7 @@ import type { CalendarFiles } from '../calendar/service.ts';
 import { atItsTime } from '../sessions/reads/session-facts.ts';
 import { sendPush, sendSms } from './jobs.ts';
 import { toLine } from './mail/address.ts';
+import { toAttachments } from './mail/combine.ts';
 import { type Letter, letterIn } from './mail/letter.ts';
 import type { MailOutbox, NewMail } from './mail/outbox.ts';
 import type { MailInvitation } from './port.ts';
@@ -84,24 +85,23 @@ export function createNotify({
         ...threadHeaders(message.button.path, firstHost),
       },
       invitation,
-      // An email program shows one invitation; those of further sessions go along as files, each whole, as no invitation may be about two.
-      attachments: others.map(({ method, content }, index) => ({
-        fileName: `session-${index + 2}.ics`,
-        contentType: `text/calendar; charset=utf-8; method=${method}`,
-        content,
-      })),
+      attachments: toAttachments(others),
       notAfter,
-      // An email with invitations to several sessions is about no one of them.
-      gathers: others.length === 0 && !notAfter && delivery.gathers ? whenGathered(delivery.gathers, now.getTime()) : undefined,
+      gathers: notAfter ? undefined : whenGathered(delivery, now.getTime()),
     };
   }
 
-  function whenGathered({ session, part }: GatheredSession, now: number): NewMail['gathers'] {
-    if (mailGatherMs === 0) return undefined;
+  function whenGathered({ gathers, invited }: Delivery, now: number): NewMail['gathers'] {
+    if (mailGatherMs === 0 || !gathers) return undefined;
+    const { session, part } = gathers;
+    const about =
+      part === 'booking' && session.canceledInChange !== null ? `change:${session.canceledInChange}` : `${part}:${session.appointmentId}`;
+    // An email with invitations to several sessions is about no one of them, but about the change that canceled them.
+    if (invited.length > 1 && session.canceledInChange === null) return undefined;
     const startsAt = (session.startsAt ?? session.formerStartsAt)?.getTime() ?? Number.POSITIVE_INFINITY;
     // Takes along what waits.
     const isUrgent = part === 'booking' && startsAt - now < SOON_MS;
-    return { about: `${part}:${session.appointmentId}`, until: new Date(isUrgent ? now : now + mailGatherMs) };
+    return { about, until: new Date(isUrgent ? now : now + mailGatherMs) };
   }
 
   function invitationTo(invited: SessionFacts, recipient: Recipient): MailInvitation[] {
@@ -236,7 +236,7 @@ function threadHeaders(path: string, host: string): Record<string, string> {
 const kindOf = ({ weight }: Delivery['rule']): Letter['kindOfMail'] => (weight === 'record' ? 'record' : 'choice');
 
 function toLetter(
-  { title, subject = title, aside, sentence, lasting, facts, quote, button, link, why }: Message,
+  { title, subject = title, aside, sentence, lasting, facts, quote, button, link, listed, why }: Message,
   kindOfMail: Letter['kindOfMail'],
 ): Letter {
   return {
@@ -250,6 +250,7 @@ function toLetter(
     quote,
     button,
     link,
+    listed,
     why,
     kindOfMail,
   };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type ChangedDay, confirmChange, paidDay } from '../../testing/changed-day.ts';
-import { openMailServer, type ReceivedMail } from '../../testing/mail-server.ts';
+import { calendarEntriesOf, openMailServer } from '../../testing/mail-server.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
 import { scheduleChanged } from '../scheduling/events.ts';
 
@@ -24,15 +24,6 @@ const mailsTo = ({ email }: Person) => server.received.filter(({ recipients }) =
 const aboutSessions = (person: Person) => mailsTo(person).filter(({ subject }) => !/^Refund: | went back to /.test(subject ?? ''));
 const bellOf = async (person: Person, word: string) =>
   (await person.api.notifications.list({ query: {} })).filter(({ title }) => title.startsWith('Jordan Ellis') && title.includes(word));
-/** The calendar files of an email: 'CANCEL session-17'. */
-const entriesOf = ({ raw }: ReceivedMail) =>
-  new Set([...decoded(raw).matchAll(/METHOD:(\w+)[\s\S]*?UID:(session-\d+)@/g)].map(([, method, session]) => `${method} ${session}`));
-/** With the parts that are base64 in the clear. */
-const decoded = (raw: string) =>
-  raw.replaceAll(
-    /Content-Transfer-Encoding: base64\r?\n(?:[\w-]+:.*\r?\n(?:[ \t].*\r?\n)*)*\r?\n([A-Za-z0-9+/=\r\n]+)/g,
-    (_, text: string) => Buffer.from(text, 'base64').toString('utf8'),
-  );
 
 it('a canceled day reaches each family in one email and one bell, with the calendar entry of each of its sessions', async () => {
   const day = await quietDay();
@@ -43,7 +34,7 @@ it('a canceled day reaches each family in one email and one bell, with the calen
   expect(mail?.subject).toBe('Jordan Ellis canceled 2 sessions');
   expect(mail?.text).toContain('You get $78.00 back.');
   expect(mail?.html).toContain('Rain &lt;b&gt;all day&lt;/b&gt;');
-  expect(mail && entriesOf(mail)).toEqual(
+  expect(mail && calendarEntriesOf(mail)).toEqual(
     new Set([`CANCEL session-${day.alone.appointmentId}`, `CANCEL session-${day.group[0].appointmentId}`]),
   );
   expect(await bellOf(day.parent, 'canceled')).toHaveLength(1);
@@ -61,7 +52,7 @@ it('a moved day asks each family once, and the email starts the 24 hours of all 
   const [mail, ...more] = aboutSessions(day.parent);
   expect(more).toEqual([]);
   expect(mail?.text).toContain('accept the new times, pick others, or take your money back');
-  expect(mail && entriesOf(mail)).toEqual(
+  expect(mail && calendarEntriesOf(mail)).toEqual(
     new Set([`REQUEST session-${day.alone.appointmentId}`, `REQUEST session-${day.group[0].appointmentId}`]),
   );
   const agreed = new Date(app.clock.now().getTime() + 24 * 3_600_000);

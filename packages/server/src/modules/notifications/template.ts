@@ -4,7 +4,7 @@ import type { NotificationPreferences } from '@x1/contract/notifications/prefere
 import type { MailPreference } from '@x1/contract/notifications/unsubscribe.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { EventDefinition } from '../../platform/events.ts';
-import type { Fact } from './mail/letter.ts';
+import type { Fact, ListedRefund } from './mail/letter.ts';
 import type { Party, SessionFacts } from './reads/session-facts.ts';
 import type { Reader } from './templates/time-facts.ts';
 
@@ -33,6 +33,8 @@ export interface Message {
   readonly button: { readonly label: string; readonly path: string };
   /** What one may want besides; in the email alone. */
   readonly link?: { readonly label: string; readonly path: string };
+  /** What an email says of it that tells of several refunds. */
+  readonly listed?: ListedRefund | undefined;
   /** Why this person gets this: a whole sentence. */
   readonly why: string;
 }
@@ -75,13 +77,13 @@ export interface NotificationTemplate<Facts> {
   readonly key: (facts: Facts) => string;
   readonly happenedAt: (facts: Facts) => Date;
   /** Which session its emails are about: they go out together with others about it (decision 0088). By themselves by default. */
-  readonly gathers?: (facts: Facts) => GatheredSession;
+  readonly gathers?: (facts: Facts) => GatheredSession | undefined;
   readonly recipients: readonly RecipientRule<Facts>[];
 }
 
-/** What emails are gathered by. */
+/** What emails are gathered by: the session, or the change of many by which it was canceled. */
 export interface GatheredSession {
-  readonly session: Pick<SessionFacts, 'appointmentId' | 'startsAt' | 'formerStartsAt'>;
+  readonly session: Pick<SessionFacts, 'appointmentId' | 'startsAt' | 'formerStartsAt' | 'canceledInChange'>;
   /** What comes after a session doesn't go out together with what was before it. */
   readonly part: 'booking' | 'afterwards';
 }

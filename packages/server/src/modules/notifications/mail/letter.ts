@@ -9,6 +9,16 @@ const Fact = z.object({
 });
 export type Fact = Readonly<z.infer<typeof Fact>>;
 
+const ListedRefund = z.object({
+  to: z.enum(['family', 'trainer']),
+  cents: z.int(),
+  creditCents: z.int(),
+  line: z.string(),
+  changeId: z.number(),
+});
+/** One of the refunds of sessions that were canceled together: its own line of an email about several. */
+export type ListedRefund = Readonly<z.infer<typeof ListedRefund>>;
+
 /** A letter as it is stored until it is sent, and for a while after. */
 export const Letter: z.ZodMiniType<Letter> = z.object({
   subject: z.string(),
@@ -22,6 +32,7 @@ export const Letter: z.ZodMiniType<Letter> = z.object({
   button: z.optional(z.object({ label: z.string(), path: z.string() })),
   link: z.optional(z.object({ label: z.string(), path: z.string() })),
   afterButton: z.optional(z.array(z.string())),
+  listed: z.optional(ListedRefund),
   why: z.string(),
   language: z.optional(z.enum(languages)),
   kindOfMail: z.enum(['choice', 'record', 'security', 'invitation']),
@@ -48,6 +59,8 @@ export interface Letter {
   readonly link?: { readonly label: string; readonly path: string } | undefined;
   /** Below the button: what else is good to know. */
   readonly afterButton?: readonly string[] | undefined;
+  /** About a refund of a session that was canceled together with others; several of them are said as one. */
+  readonly listed?: ListedRefund | undefined;
   /** Why this person gets this email: a whole sentence. */
   readonly why: string;
   /** Of all of these texts, and of what the layout adds to them; English by default. */

@@ -1,4 +1,4 @@
-import type { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ScheduleChangeId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { writtenOnce } from '../../../platform/db/written-once.ts';
@@ -22,6 +22,10 @@ const scheduledTogether = sql<number>`(select count(*)::integer ${together})`;
 const isFirstOfThem = sql<boolean>`not exists (select ${together} and x.session_number < a.session_number)`;
 const isFirstAskedOfThem = sql<boolean>`not exists (select ${together} and x.session_number < a.session_number and x.asked_again_at is not null)`;
 
+/** The change of many sessions by which, or after which, a session was canceled: what is said of it goes out with the others of that change. */
+const canceledInChange = sql<ScheduleChangeId | null>`case when a.cancelled_at is not null then (select max(s.schedule_change_id)
+  from schedule_change_sessions s where s.appointment_id = a.id and s.done_at is not null and s.refusal is null) end`;
+
 function notifiedSessions(tx: Reads) {
   return sessionRows(tx)
     .leftJoin('promoCodes as code', 'code.id', 'payment.promoCodeId')
@@ -36,6 +40,7 @@ function notifiedSessions(tx: Reads) {
       scheduledTogether.as('scheduledTogether'),
       isFirstOfThem.as('isFirstOfThem'),
       isFirstAskedOfThem.as('isFirstAskedOfThem'),
+      canceledInChange.as('canceledInChange'),
     ]);
 }
 

@@ -7,7 +7,8 @@ import { returnReasonText } from '@x1/contract/payouts/return-reasons.ts';
 import type { EventDefinition } from '../../../platform/events.ts';
 import * as payments from '../../payments/events.ts';
 import * as payouts from '../../payouts/events.ts';
-import type { Fact } from '../mail/letter.ts';
+import { atItsTime } from '../../sessions/reads/session-facts.ts';
+import type { Fact, ListedRefund } from '../mail/letter.ts';
 import { findDispute, findPayout, findRefund, type PayoutFacts } from '../reads/money-facts.ts';
 import type { SessionFacts } from '../reads/session-facts.ts';
 import { type NotificationTemplate, notificationOn } from '../template.ts';
@@ -27,6 +28,7 @@ import {
   waitingFact,
   whenAndWhere,
 } from './session-parts.ts';
+import { type Reader, timeLine } from './time-facts.ts';
 
 /** Notifications for parents and trainers about payments and payouts. */
 
@@ -137,6 +139,20 @@ function refundSentence({ session, amountCents, creditCents }: Refunded): string
   return t('You got {amount} for {program} back: {split}. Banks show card refunds within 5 to 10 days.', { amount, program, split });
 }
 
+/** Its line where the session was canceled together with others. */
+function listedIn({ session, amountCents, creditCents }: Refunded, to: ListedRefund['to'], reader: Reader): ListedRefund | undefined {
+  const { canceledInChange: changeId, programTitle: program, parent } = session;
+  if (changeId === null) return undefined;
+  const [amount, set] = [formatCents(amountCents), atItsTime(session)];
+  const what = set ? t('{program}, {time}', { program, time: timeLine(set, reader) }) : program;
+  const line =
+    to === 'family' ? t('{amount} for {what}', { amount, what }) : t('{amount} to {name} for {what}', { amount, name: parent.name, what });
+  return { to, cents: amountCents, creditCents, line, changeId };
+}
+
+/** The bell tells of the change itself, and of the money of all of its sessions. */
+const onlyMailed = ({ session }: Refunded) => (session.canceledInChange === null ? 'all' : 'mail');
+
 const whereItWent = ({ amountCents, creditCents }: Omit<Refunded, 'session'>): Fact[] => [
   ...(creditCents > 0 && creditCents < amountCents
     ? [{ label: t('To your card'), value: formatCents(amountCents - creditCents), isLasting: true }]
@@ -157,7 +173,8 @@ export const refunded = notificationOn(payments.refunded, {
       to: ({ session }) => toParent(session),
       topic: 'payment',
       weight: 'record',
-      write: ({ session, amountCents, creditCents, succeededAt }, { timeZone }) => ({
+      channels: onlyMailed,
+      write: ({ session, amountCents, creditCents, succeededAt }, reader) => ({
         title: t('{amount} refunded', { amount: formatCents(amountCents) }),
         subject: t('Refund: {amount} for {program}', { amount: formatCents(amountCents), program: session.programTitle }),
         aside: t('refund: {amount}', { amount: formatCents(amountCents) }),
@@ -167,9 +184,10 @@ export const refunded = notificationOn(payments.refunded, {
           { label: t('Refunded'), value: formatCents(amountCents), isLasting: true },
           ...whereItWent({ amountCents, creditCents }),
           { label: t('Originally paid'), value: formatCents(session.amountCents), isLasting: true },
-          { label: t('Sent on'), value: dateIn(dateOf(succeededAt), timeZone), isLasting: true },
+          { label: t('Sent on'), value: dateIn(dateOf(succeededAt), reader.timeZone), isLasting: true },
         ],
         button: receiptOf(session),
+        listed: listedIn({ session, amountCents, creditCents }, 'family', reader),
         why: paidHere(),
       }),
     },
@@ -177,7 +195,8 @@ export const refunded = notificationOn(payments.refunded, {
       to: ({ session }) => toTrainer(session),
       topic: 'payment',
       weight: 'payment',
-      write: ({ session, amountCents }) => ({
+      channels: onlyMailed,
+      write: ({ session, amountCents, creditCents }, reader) => ({
         title: t('{amount} went back to {parent}', { amount: formatCents(amountCents), parent: session.parent.name }),
         sentence: t('A payment for {program} was refunded. See your earnings for what is left of it.', { program: session.programTitle }),
         facts: [
@@ -186,6 +205,7 @@ export const refunded = notificationOn(payments.refunded, {
           { label: t('Originally paid'), value: formatCents(session.amountCents) },
         ],
         button: billing(),
+        listed: listedIn({ session, amountCents, creditCents }, 'trainer', reader),
         why: earningsHere(),
       }),
     },

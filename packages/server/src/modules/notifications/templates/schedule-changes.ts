@@ -4,7 +4,7 @@ import * as scheduling from '../../scheduling/events.ts';
 import type { Fact } from '../mail/letter.ts';
 import { type ChangedSession, listScheduleChangeFacts, type ScheduleChangeFacts } from '../reads/schedule-changes.ts';
 import { type Message, notificationOn, type RecipientRule } from '../template.ts';
-import { aboutProgram, creditRule, isScheduled, type Side, sessionPath, whyOf } from './session-parts.ts';
+import { aboutProgram, creditRule, inBooking, isScheduled, type Side, sessionPath, whyOf } from './session-parts.ts';
 import { type Reader, timeLine } from './time-facts.ts';
 
 /** A trainer has moved or canceled many sessions in one step: each family, and the trainer, hears of all of theirs at once (decision 0087). */
@@ -114,6 +114,8 @@ const scheduleChanged = notificationOn(scheduling.scheduleChanged, {
   stillApplies: ({ sessions }) => sessions.length > 0,
   key: ({ changeId }) => String(changeId),
   happenedAt: ({ changedAt }) => changedAt,
+  // The money of canceled sessions goes back at once: one email says both.
+  gathers: ({ kind, sessions: [first] }) => (kind === 'cancel' && first ? inBooking(first.session) : undefined),
   recipients: [ruleFor('parent'), ruleFor('trainer')],
 });
 
