@@ -2,7 +2,8 @@ import type { Directory } from '@x1/contract/search/directory.ts';
 import type { PublicPage } from '@x1/contract/trainers/public-page.ts';
 import jsonld from 'jsonld';
 import { expect, it } from 'vitest';
-import { withHead } from '../../http/page-head.ts';
+import { type PageHead, withHead } from '../../http/page-head.ts';
+import { findVocabularyFaults } from '../../testing/schema-org.ts';
 import { toDirectoryHead } from './directory-head.ts';
 import { toPublicPageHead } from './public-page-head.ts';
 
@@ -34,17 +35,22 @@ const directory = {
   states: [],
 } as unknown as Directory;
 
-/** What a reader of JSON-LD finds in a page: the vocabulary is schema.org's, and every term that it doesn't resolve is lost. */
-async function readData(head: ReturnType<typeof toPublicPageHead>): Promise<string[]> {
+/** The structured data of a page, as it's sent. */
+function dataOf(head: PageHead): object[] {
   const html = withHead('<title>X1</title><meta name="description" content="" />', head, publicUrl);
-  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json));
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json) as object);
+}
+
+/** What a reader of JSON-LD finds in a page: every term that it doesn't resolve is lost. */
+async function readData(head: PageHead): Promise<string[]> {
+  const scripts = dataOf(head);
   const documentLoader = async (url: string) => {
     if (url !== 'https://schema.org') throw new Error(`${url} is no vocabulary of ours`);
     return { document: { '@context': { '@vocab': 'https://schema.org/' } }, documentUrl: url, contextUrl: undefined };
   };
   // Its types know neither that a term may be refused nor what comes without a format.
   const options = { documentLoader, base: `${publicUrl}/`, safe: true } as object;
-  const quads = (await jsonld.toRDF(scripts, options)) as unknown as { predicate: Term; object: Term }[];
+  const quads = (await jsonld.toRDF(scripts as jsonld.JsonLdDocument, options)) as unknown as { predicate: Term; object: Term }[];
   return quads.map(({ predicate, object }) => `${last(predicate.value)} ${last(object.value)}`);
 }
 
@@ -94,4 +100,39 @@ it('of a list says where it is, and who is in it', async () => {
 it('says nothing of an empty list', () => {
   const empty = toDirectoryHead({ ...directory, trainers: [], total: 0, pages: 0 }, publicUrl);
   expect(empty.data).toBeUndefined();
+});
+
+it.each([
+  ['a public page', toPublicPageHead(page)],
+  [
+    'a public page of somebody new without a place',
+    toPublicPageHead({ ...page, city: null, rating: null, university: null, canBook: false }),
+  ],
+  ['a list', toDirectoryHead(directory, publicUrl)],
+  [
+    'a list of somebody without a photo',
+    toDirectoryHead({ ...directory, trainers: [{ ...page, imageUrl: null }] } as unknown as Directory, publicUrl),
+  ],
+])("of %s says nothing that isn't in schema.org's vocabulary, and each of the kind that is taken there", (_what, head) => {
+  const data = dataOf(head);
+  expect(data).toHaveLength(2);
+  expect(findVocabularyFaults(data)).toEqual([]);
+});
+
+it.each<[mistake: string, data: object, fault: string]>([
+  ['a type that there is not', { '@type': 'Trainer', name: 'Maya O.' }, 'Trainer is no type'],
+  ['a property of another type', { '@type': 'Person', name: 'Maya O.', serviceType: 'Soccer' }, 'Person has no serviceType'],
+  ['a property nobody has', { '@type': 'Service', provided: 'Soccer' }, 'Service has no provided'],
+  ['a thing of another kind', { '@type': 'Person', affiliation: { '@type': 'City', name: 'Durham' } }, 'Person.affiliation takes no City'],
+  ['a text where a thing belongs', { '@type': 'Person', homeLocation: 'Durham' }, 'Person.homeLocation takes no "Durham"'],
+  ['half of a whole number', { '@type': 'AggregateRating', reviewCount: 2.5 }, 'AggregateRating.reviewCount takes no 2.5'],
+  ['a reference to nobody', { '@type': 'Service', provider: { '@id': '#trainer-1' } }, 'Service.provider takes no reference to #trainer-1'],
+  ['nothing at all', { '@type': 'Person', name: '' }, 'Person.name takes no ""'],
+  [
+    'a mistake deep inside',
+    { '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', item: { '@type': 'Person', rating: 4 } }] },
+    'Person has no rating',
+  ],
+])('is found where it has %s', (_mistake, data, fault) => {
+  expect(findVocabularyFaults([data])).toEqual([fault]);
 });
