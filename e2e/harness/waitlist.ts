@@ -25,7 +25,8 @@ export async function fullWeek(name?: string): Promise<FullWeek> {
   return { trainer, program, booked, appointmentId };
 }
 
-async function setHours({ api }: Person): Promise<void> {
+/** Gives a trainer one usual hour a week, in three days. */
+export async function setHours({ api }: Person): Promise<void> {
   const { bookingRules, meetingLink } = await api.trainers.sessionSettings();
   const weekday = longDayInWords(dayFromToday(DAYS_AHEAD)).split(',')[0] as 'Monday';
   const availabilityHours = [{ weekday, from: '16:00', to: '17:00' }];

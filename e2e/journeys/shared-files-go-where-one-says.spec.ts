@@ -4,8 +4,8 @@ import { newTrainer } from '../harness/marketplace.ts';
 import { untilReadyForOffline } from '../harness/offline.ts';
 import { newPerson } from '../harness/people.ts';
 import { mediaRow } from '../harness/programs.ts';
-import { type SampleFile, samplePng } from '../harness/sample-files.ts';
-import { expectPath } from '../harness/screen.ts';
+import { type SampleFile, samplePng, sampleWebm } from '../harness/sample-files.ts';
+import { expectPath, expectToast } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
 const allowed = { serviceWorkers: 'allow' } as const;
@@ -58,12 +58,38 @@ test('A parent shares a photo from another app, says to whom it goes, and sends 
   });
 });
 
-test('A trainer shares a photo from another app into the gallery', async ({ openBrowser }) => {
+test('A parent shares a film from another app, and the trainer plays it', async ({ openBrowser }) => {
+  const [trainer, parent] = [await newTrainer(), await newPerson('parent', 'America/New_York')];
+  const { id } = await startConversation(parent, trainer);
+  const page = await openBrowser({ as: parent, ...allowed });
+  await page.goto('/');
+  await shareFromAnotherApp(page, await sampleWebm(page, 'near-post.webm'));
+  await page.getByRole('button', { name: trainer.profile.name }).click();
+  await expect(tray(page).getByText(/Ready to send/)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(bubbles(page)).toHaveCount(1);
+  const trainerPage = await openBrowser({ as: trainer });
+  await trainerPage.goto(`/messages/${trainer.profile.id}?conversation=${id}`);
+  await trainerPage.getByRole('button', { name: 'Open near post' }).click();
+  const film = trainerPage.getByRole('dialog').locator('video');
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
+});
+
+test('A trainer shares a photo and a film from another app into the gallery', async ({ openBrowser }) => {
   const trainer = await newTrainer();
   const page = await openBrowser({ as: trainer, ...allowed });
-  await shareFromAnotherApp(page, samplePng('finishing.png'));
-  await page.getByRole('button', { name: 'Add to my gallery' }).click();
-  await expectPath(page, '/profile-settings');
-  await expect(mediaRow(page, 'finishing.png')).toHaveCount(1);
-  await expect(mediaRow(page, 'finishing.png')).toContainText('Image');
+  await page.goto('/');
+  const files = [
+    [samplePng('finishing.png'), 'Image'],
+    [await sampleWebm(page, 'volley.webm'), 'Video'],
+  ] as const;
+  for (const [file, kind] of files) {
+    await shareFromAnotherApp(page, file);
+    await page.getByRole('button', { name: 'Add to my gallery' }).click();
+    await expectPath(page, '/profile-settings');
+    await expect(mediaRow(page, file.name)).toHaveCount(1);
+    await expect(mediaRow(page, file.name)).toContainText(kind, { timeout: 30_000 });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(page, 'Profile Updated');
+  }
 });
