@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { codeIn } from '../harness/gift-cards.ts';
 import { newProgram, newTrainer } from '../harness/marketplace.ts';
@@ -36,5 +37,13 @@ test('Somebody gives a gift card, and a family books with it without a card of i
   await purchaseDialog(page).getByRole('button', { name: 'Book', exact: true }).click();
   await expect(page).toHaveURL(/\/session\/\d+/);
   await page.goto('/account-settings#credit');
-  await expect(page.getByRole('region', { name: 'Credit' }).getByText('$0.50', { exact: true })).toBeVisible();
+  const credit = page.getByRole('region', { name: 'Credit' });
+  await expect(credit.getByText('$0.50', { exact: true })).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await credit.getByRole('button', { name: 'CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^x1-credit-.*\.csv$/);
+  const [, spent, added] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(spent).toContain(',-49.50,0.50,');
+  expect(added).toContain('A gift card,,50.00,50.00,');
 });
