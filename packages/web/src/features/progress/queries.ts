@@ -2,7 +2,7 @@ import type { AthleteId, DrillId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import type { Drill, Goal, Plan, Progress } from '@x1/contract/progress/progress.ts';
 import { progressRoutes } from '@x1/contract/progress/routes.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { progressApi } from '../../lib/api/progress.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { progressKeys } from '../../lib/query-keys.ts';
@@ -114,6 +114,26 @@ export function useSavePlan(pair: Pair, plan: Plan | null, onDone: () => void) {
 
 /** Checks a drill off for a day, or takes that back: at once on the page, and as it was if the server refuses. */
 export function useDrillDay(pair: Pair) {
+  // What the server has of days whose presses aren't all answered.
+  const known = useRef(new Map<string, { isDone: boolean; presses: number }>());
+  const show = (change: DrillDay) =>
+    queryClient.setQueryData<Progress>(
+      progressKeys.of(pair),
+      (before) => before && { ...before, drills: before.drills.map((drill) => withDay(drill, change)) },
+    );
+  const begin = ({ drillId, day }: DrillDay) => {
+    const drill = queryClient.getQueryData<Progress>(progressKeys.of(pair))?.drills.find(({ id }) => id === drillId);
+    const { isDone, presses } = known.current.get(`${drillId} ${day}`) ?? { isDone: drill?.doneOn.includes(day) === true, presses: 0 };
+    known.current.set(`${drillId} ${day}`, { isDone, presses: presses + 1 });
+  };
+  /** @returns what the server has now */
+  const end = ({ drillId, day, isDone }: DrillDay, isTaken: boolean): boolean => {
+    const { presses, ...before } = known.current.get(`${drillId} ${day}`) ?? { isDone: !isDone, presses: 1 };
+    const now = isTaken ? isDone : before.isDone;
+    if (presses > 1) known.current.set(`${drillId} ${day}`, { isDone: now, presses: presses - 1 });
+    else known.current.delete(`${drillId} ${day}`);
+    return now;
+  };
   return useChange({
     call: ({ drillId, day, isDone }: DrillDay) => {
       const params = { ...pair, drillId, day };
@@ -126,12 +146,13 @@ export function useDrillDay(pair: Pair) {
     onStart: (change) => {
       // What is being read now doesn't know of it.
       void queryClient.cancelQueries({ queryKey: progressKeys.of(pair) });
-      queryClient.setQueryData<Progress>(
-        progressKeys.of(pair),
-        (before) => before && { ...before, drills: before.drills.map((drill) => withDay(drill, change)) },
-      );
+      begin(change);
+      show(change);
     },
     failed: progressMessages.notSaved,
+    onDone: (_, change) => void end(change, true),
+    // Without a line nothing can be read again.
+    onFailed: (_, change) => void show({ ...change, isDone: end(change, false) }),
   });
 }
 
