@@ -1,19 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findTextFaults } from './faults.ts';
-
-/** A repository with these files. */
-function repositoryOf(files: Record<string, string>): string {
-  const root = mkdtempSync(join(tmpdir(), 'x1-texts-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  for (const [path, text] of Object.entries({ 'packages/web/index.html': '', 'packages/web/manifest.webmanifest': '', ...files })) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
-  return root;
-}
+import { repositoryOf } from './testing/repository-of.ts';
 
 const source = (call: string) => ({
   'packages/web/src/features/waitlist/a.ts': `import { t } from '@x1/contract/core/texts.ts';\n${call};`,

@@ -1,33 +1,74 @@
 import { type Node, parseSync } from 'oxc-parser';
 import { isTestFile, readSourceFiles } from '../source-files.ts';
+import { gatherTexts } from './catalogs.ts';
 
-/** Screens and what they share, without the operators' console, the gallery of widgets, and records that stay English (decision 0119). */
+/** Screens and what they share. */
 const SCREENS = 'packages/web/src/{app,lib,ui,features,screens}/**/*.{ts,tsx}';
+/** Labels, refusals and reasons; letters, notifications, invitations, papers, files, heads of pages. */
+const TOLD = ['packages/contract/src/**/*.ts', 'packages/server/src/{modules,http}/**/*.ts', 'packages/server/src/adapters/pdfkit/*.ts'];
+
+/** What stays English, and why (decision 0119). */
 const ENGLISH = [
+  // The operators' console, what is set there, and the emails to operators.
   /\/admin\//,
+  /\/settings\/(settings|landing-text|added-names)\.ts$/,
+  /\/contract\/src\/(taxes\/threshold|consents\/waiver-text)\.ts$/,
+  /\/safety\/reads\/reported-texts\.ts$/,
+  /\/mail\/safety-mails\.ts$/,
+  /\/money-checks\//,
+  /\/system\/measure-product\.ts$/,
+  /\/payouts\/recover-lost\.ts$/,
+  // The gallery of widgets, and what whoever runs the sandbox sees.
   /\/ui\/gallery\//,
-  /\/legal\/(terms|privacy|children)\.tsx$/,
-  // For whoever runs the sandbox.
   /\/sandbox-card-form\.tsx$/,
+  // Records whose English text was agreed to.
+  /\/legal\/(terms|privacy|children)\.tsx$/,
+  /\/background-checks\/disclosure\.ts$/,
+  /\/consents\/consent-file\.ts$/,
+  // Read by compliance offices, and by whoever settles a dispute.
+  /\/lesson-log\/(csv|office-letter)\.ts$/,
+  /\/pdfkit\/lesson-log\.ts$/,
+  /\/conversations\/thread-file\.ts$/,
+  // What programs and their authors read.
+  /\/contract\/src\/.*routes\.ts$/,
+  /\/http\/api-document\//,
+  /\/http\/body\.ts$/,
+  // Names: of universities, of brands of cards, of the cities that stand for a time zone, of devices (a label says those that are none).
+  /\/trainers\/(universities|campus|state-names)\.ts$/,
+  /\/payments\/kept-card\.ts$/,
+  /\/core\/(time|chosen-language)\.ts$/,
+  /\/accounts\/device-name\.ts$/,
 ];
+
+/** Values of the specs that a label says in other words, and what stands in place of somebody's name. */
+const STORED = new Set(['Both', 'Deleted user']);
 
 /** Attributes and properties that hold names of things, no words. */
 const NO_WORDS =
-  /^(className|to|href|type|name|id|key|kind|tone|variant|role|src|d|viewBox|style|fontFamily|autoComplete|value|path|queryKey|accept|pattern|rel|target|sizes|srcSet|media|lang|data-.*|aria-(labelledby|describedby|controls))$/;
+  /^(className|to|href|type|name|id|key|kind|tone|variant|role|src|d|viewBox|style|fontFamily|autoComplete|value|path|queryKey|accept|pattern|rel|target|sizes|srcSet|media|lang|reportLabel|data-.*|aria-(labelledby|describedby|controls))$/;
 /** Calls whose arguments people don't read. */
 const UNREAD_CALLS =
-  /^(t|rich|classes|matchMedia|useMediaQuery|Error|.*Error|RegExp|URL|Blob|File|.*\.(querySelector|querySelectorAll|closest|matches|startsWith|endsWith|includes|split|join|replace|replaceAll|getItem|setItem|error|warn|set|append))$/;
+  /^(t|rich|classes|matchMedia|useMediaQuery|super|Error|.*Error|RegExp|URL|Blob|File|(.*\.)?(querySelector|querySelectorAll|closest|matches|startsWith|endsWith|includes|split|join|replace|replaceAll|getItem|setItem|error|warn|info|debug|set|append|describe))$/;
 
 /**
- * Prose in the sources of screens that no `t` names, as lines to be shown: words between tags, in attributes, and strings that read like sentences.
+ * Prose in the sources that no `t` names, as lines to be shown. Of screens: words between tags, in attributes, and strings that read like sentences.
+ * Of the contract and the server also single words of lists and tables, such as the heads of a file; but what some `t` says in the same words is
+ * stored, or made when the program starts, in English, and put into a language where it's shown.
  *
  * @param root of the repository
  */
 export function findUnnamedTexts(root: string): string[] {
-  return readSourceFiles(root, [SCREENS])
+  const said = new Set(
+    [...gatherTexts(root).values()].flatMap(({ calls }) => calls.map(({ message }) => message.replace(/\{\w+\}/g, '…'))),
+  );
+  const isNamed = (words: string) => said.has(words) || STORED.has(words);
+  const isTold = (path: string) => !path.startsWith('packages/web/');
+  return readSourceFiles(root, [SCREENS, ...TOLD])
     .filter(({ path }) => !isTestFile(path) && !ENGLISH.some((pattern) => pattern.test(path)))
     .flatMap(({ path, text }) =>
-      proseOf(path, text).map(({ start, words }) => `${path}:${text.slice(0, start).split('\n').length}: '${words}' isn't named by t`),
+      proseOf(path, text, { withLabels: isTold(path) })
+        .filter(({ words }) => !isTold(path) || !isNamed(words))
+        .map(({ start, words }) => `${path}:${text.slice(0, start).split('\n').length}: '${words}' isn't named by t`),
     );
 }
 
@@ -36,10 +77,14 @@ interface Prose {
   readonly words: string;
 }
 
-/** The prose of one file that no `t` names. */
-export function proseOf(path: string, code: string): Prose[] {
+/**
+ * The prose of one file that no `t` names.
+ *
+ * @param withLabels single words of lists and tables are words for people, too, and so is what a refusal says
+ */
+export function proseOf(path: string, code: string, { withLabels = false } = {}): Prose[] {
   const found: Prose[] = [];
-  const visit = (node: Node): void => {
+  const visit = (node: Node, isPlaceOfLabels = false): void => {
     switch (node.type) {
       case 'JSXText':
         if (/\p{L}{2}/u.test(node.value)) found.push({ start: node.start + node.value.search(/\S/), words: node.value.trim() });
@@ -53,11 +98,12 @@ export function proseOf(path: string, code: string): Prose[] {
         return;
       }
       case 'Property':
-        if (node.key.type === 'Identifier' && NO_WORDS.test(node.key.name)) return;
-        visit(node.value);
+        if (node.key.type === 'Identifier' ? NO_WORDS.test(node.key.name) : isHeader(node.key)) return;
+        visit(node.value, withLabels);
         return;
       case 'Literal':
-        if (typeof node.value === 'string' && isSentence(node.value)) found.push({ start: node.start, words: node.value });
+        if (typeof node.value === 'string' && (isSentence(node.value) || (isPlaceOfLabels && isLabel(node.value))))
+          found.push({ start: node.start, words: node.value });
         return;
       case 'TemplateLiteral': {
         const words = node.quasis.map(({ value }) => value.cooked ?? '').join('…');
@@ -67,14 +113,17 @@ export function proseOf(path: string, code: string): Prose[] {
       }
       case 'CallExpression':
       case 'NewExpression':
+        if (withLabels && isRefusal(node)) break;
         if (UNREAD_CALLS.test(code.slice(node.callee.start, node.callee.end))) {
           // What is put into a text is a text, too.
           for (const argument of node.arguments) if (argument.type === 'ObjectExpression') visit(argument);
           return;
         }
         break;
-      case 'BinaryExpression':
       case 'ThrowStatement':
+        if (withLabels && isRefusal(node.argument)) break;
+        return;
+      case 'BinaryExpression':
       case 'TaggedTemplateExpression':
       case 'ImportDeclaration':
       case 'ImportExpression':
@@ -82,9 +131,10 @@ export function proseOf(path: string, code: string): Prose[] {
       default:
         if (node.type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)/.test(node.type)) return;
     }
+    const hasLabels = withLabels && /^(Array|Conditional|Logical|ArrowFunction)Expression$|^ReturnStatement$/.test(node.type);
     for (const [key, child] of Object.entries(node)) {
       if (key === 'parent') continue;
-      for (const each of Array.isArray(child) ? child : [child]) if (isNode(each)) visit(each);
+      for (const each of Array.isArray(child) ? child : [child]) if (isNode(each)) visit(each, hasLabels && key !== 'test');
     }
   };
   visit(parseSync(path, code).program);
@@ -93,6 +143,15 @@ export function proseOf(path: string, code: string): Prose[] {
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** What is refused is said to people. */
+const isRefusal = (node: Node) => node.type === 'NewExpression' && node.callee.type === 'Identifier' && node.callee.name === 'AppError';
+
+/** '@type' of structured data, and 'List-Unsubscribe' of a mail. */
+const isHeader = (key: Node) => key.type === 'Literal' && typeof key.value === 'string' && /^@|^\p{Lu}\S*-\S+$/u.test(key.value);
+
+/** 'Paid', 'Gross (USD)'. */
+const isLabel = (text: string) => /^\p{Lu}\p{Ll}+(?:[ ,(][^/_]*)?$/u.test(text);
 
 /** What stands in an attribute: 'Save', 'your name'. */
 const hasWords = (text: string) => (/^\p{Lu}?\p{Ll}+$/u.test(text) ? /^\p{Lu}/u.test(text) : /\p{L}{2,} \p{L}/u.test(text));

@@ -9,7 +9,7 @@ export const LinkToken = z.string(t('must be text')).check(z.regex(/^[A-Za-z0-9_
 /** One sign-in, for its owner alone (B33). */
 export const AuthSession = z.object({
   id: AuthSessionId,
-  /** Such as 'Chrome on Windows'; null for sign-ins recorded without it. */
+  /** Such as 'Chrome on Windows', in English (`deviceText` says it in the reader's language); null for sign-ins recorded without it. */
   device: z.nullable(z.string()),
   /** The IP address without its last part, such as '203.0.113.0'. */
   addressBlock: z.nullable(z.string()),

@@ -37,3 +37,18 @@ const skillLevelLabels = () => ({
 export function skillLevelLabel(value: string): string {
   return language() === 'en' ? value : labelIn(skillLevelLabels(), value);
 }
+
+const namelessDevices = () => ({
+  'An app': t('An app'),
+  'A program': t('A program'),
+  'Unknown device': t('Unknown device'),
+});
+
+/** A device by the name that a sign-in noted: 'Chrome on Windows', 'An app on iPhone', 'Linux'. */
+export function deviceText(device: string): string {
+  if (language() === 'en') return device;
+  const [, program, system] = /^(.+) on (.+)$/.exec(device) ?? [];
+  return program === undefined || system === undefined
+    ? labelIn(namelessDevices(), device)
+    : t('{program} on {system}', { program: labelIn(namelessDevices(), program), system });
+}

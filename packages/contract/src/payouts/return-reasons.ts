@@ -1,8 +1,6 @@
 import { language, t } from '../core/texts.ts';
 import { labelIn } from '../core/value-labels.ts';
 
-const FIX_BANK = 'Fix your bank details and it will be paid with the next payout.';
-
 /** Why a payout came back, stored as it stands here, in English: one sentence on why, one on what to do. */
 export const returnReasons = {
   /** The account was restricted before the money could reach the bank. */
@@ -11,12 +9,14 @@ export const returnReasons = {
   accountClosed: 'Your payout account was closed. The amount is in your balance; please contact support.',
   /** An operator took it back at the provider. */
   takenBack: "This payout was reversed. The amount is in your balance again; please contact support if you didn't expect that.",
-  bankReturned: `Your bank returned the money. ${FIX_BANK}`,
+  bankReturned: 'Your bank returned the money. Fix your bank details and it will be paid with the next payout.',
 } as const;
 
 /** The bank did not take it, or sent it back. @param failure in the bank's words, which stay as they are */
 export function bankReturned(failure: string | null | undefined): string {
-  return failure ? `Your bank returned the money (${failure}). ${FIX_BANK}` : returnReasons.bankReturned;
+  return failure
+    ? `Your bank returned the money (${failure}). Fix your bank details and it will be paid with the next payout.`
+    : returnReasons.bankReturned;
 }
 
 const failurePattern = /^Your bank returned the money \((.+)\)\. Fix/s;

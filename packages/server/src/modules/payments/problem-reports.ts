@@ -1,5 +1,5 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
-import type { ProblemReport } from '@x1/contract/payments/problem.ts';
+import { ABSENT_TRAINER, type ProblemReport } from '@x1/contract/payments/problem.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -22,8 +22,6 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'>, Pick<Pay
   refunds: Pick<Refunds, 'openRefund' | 'payRefund'>;
   releases: Pick<Releases, 'releaseSoon'>;
 }
-
-const TRAINER_DID_NOT_COME = "The trainer didn't come.";
 
 /** A parent says that a session was not as agreed; its money waits until an operator has decided (R97, R120, B29). */
 export function createProblemReports(needs: Needs) {
@@ -95,7 +93,7 @@ export function createProblemReports(needs: Needs) {
       inTransaction(db, async (tx) => {
         const session = await scheduling.getSession(tx, appointmentId);
         await store.getTransactionForUpdate(tx, session.transactionId);
-        if (!(await reportStore.findReport(tx, appointmentId))) await open(tx, session, TRAINER_DID_NOT_COME);
+        if (!(await reportStore.findReport(tx, appointmentId))) await open(tx, session, ABSENT_TRAINER);
       }),
 
     /**

@@ -1,5 +1,6 @@
 import type { AuthSession } from '@x1/contract/accounts/account-links.ts';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { deviceText } from '@x1/contract/accounts/value-labels.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import { formatDate, formatTime } from '@x1/contract/core/time-format.ts';
 import { Laptop, Smartphone } from 'lucide-react';
@@ -47,7 +48,7 @@ function Devices({ sessions, zone }: { sessions: readonly AuthSession[]; zone: s
           <li key={session.id}>
             <Icon of={isHandheld(session) ? Smartphone : Laptop} />
             <span className="grow">
-              <strong>{session.device ?? t('Unknown device')}</strong>
+              <strong>{nameOf(session) ?? t('Unknown device')}</strong>
               <span className="row-note">{deviceNote(session, { now, zone })}</span>
             </span>
             {session.isCurrent ? (
@@ -57,7 +58,7 @@ function Devices({ sessions, zone }: { sessions: readonly AuthSession[]; zone: s
                 variant="outline"
                 size="s"
                 isBusy={signOut.isPending}
-                aria-label={t('Sign out {device}', { device: session.device ?? t('this device') })}
+                aria-label={t('Sign out {device}', { device: nameOf(session) ?? t('this device') })}
                 onClick={() => end([session])}
               >
                 {t('Sign out')}
@@ -97,6 +98,8 @@ export function deviceNote({ lastUsedAt, addressBlock }: AuthSession, viewer: { 
 }
 
 /** Phones and tablets are drawn as such. */
+const nameOf = ({ device }: AuthSession) => (device === null ? undefined : deviceText(device));
+
 function isHandheld({ device }: AuthSession): boolean {
   return /iPhone|iPad|Android/.test(device ?? '');
 }

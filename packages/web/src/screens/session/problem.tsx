@@ -1,4 +1,5 @@
 import { t } from '@x1/contract/core/texts.ts';
+import { problemText } from '@x1/contract/payments/problem.ts';
 import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +19,7 @@ export function ProblemNotice({ view }: { view: SessionView }) {
     <Notice tone={problemReport.decidedAt === null ? 'warn' : 'plain'} title={title} icon={Flag}>
       <p>{text}</p>
       {problemReport.text && view.user.role === 'parent' && (
-        <p className="small muted mt-1 whitespace-pre-line wrap-anywhere">“{problemReport.text}”</p>
+        <p className="small muted mt-1 whitespace-pre-line wrap-anywhere">“{problemText(problemReport.text)}”</p>
       )}
     </Notice>
   );

@@ -1,3 +1,4 @@
+import { deviceText } from '@x1/contract/accounts/value-labels.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import { formatDate, formatTime, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
@@ -309,7 +310,7 @@ export function newDevice({ device, addressBlock, signedInAt, timeZone }: NewDev
     heading: t('Was this you?'),
     paragraphs: [t("Someone signed in to your account from a location or browser we hadn't seen before.")],
     facts: [
-      { label: t('Device'), value: device ?? t('Unknown device') },
+      { label: t('Device'), value: device === null ? t('Unknown device') : deviceText(device) },
       { label: t('When'), value: moment(signedInAt, timeZone) },
       ...(addressBlock ? [{ label: t('Network'), value: addressBlock }] : []),
     ],
