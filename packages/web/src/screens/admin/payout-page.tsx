@@ -107,10 +107,10 @@ const sessionColumns: readonly RecordColumn<AdminPayoutSession>[] = [
     ),
   },
   {
-    label: 'Held',
+    label: 'Completed',
     width: '165px',
     cell: ({ appointmentId, heldAt }) => (
-      <Link href={`/session/${appointmentId}`}>{heldAt ? <Moment at={heldAt} /> : 'Not held, kept by the trainer'}</Link>
+      <Link href={`/session/${appointmentId}`}>{heldAt ? <Moment at={heldAt} /> : 'Not completed, kept by the trainer'}</Link>
     ),
   },
   { label: 'Price', width: '100px', isRight: true, cell: ({ price }) => formatCents(price) },

@@ -167,7 +167,7 @@ function Course({ payment }: { payment: AdminTransaction }) {
                   ),
                 },
                 { label: 'Starts', value: <Moment at={appointment.startsAt} /> },
-                { label: 'Held', value: <Moment at={appointment.completedAt} /> },
+                { label: 'Completed', value: <Moment at={appointment.completedAt} /> },
                 { label: 'Share released', value: <Moment at={appointment.releasedAt} /> },
               ]
             : []),

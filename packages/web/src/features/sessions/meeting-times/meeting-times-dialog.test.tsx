@@ -99,7 +99,7 @@ describe('when a group meets, as its trainer sets it', () => {
     set('First day', '2027-03-03');
     expect(screen.queryByText("You're not free every week")).toBeNull();
     set('First day', '2027-03-02');
-    press('Set the 1 that is free');
+    press("Set the 1 week you're free");
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toMatchObject({ body: { mode: 'fitting' } });
   });
@@ -110,8 +110,8 @@ describe('when a group meets, as its trainer sets it', () => {
       { id: 2, startTime: '2027-03-09T22:00:00.000Z', endTime: '2027-03-09T23:00:00.000Z', location: null, seatsTaken: 3, seatsHeld: 0 },
     ];
     open();
-    expect(await screen.findByText('Local Gym · 0 of 8 joined · 1 being booked')).toBeTruthy();
-    expect(screen.getByText('Online · 3 of 8 joined')).toBeTruthy();
+    expect(await screen.findByText('0 of 8 joined · 1 being booked · Local Gym')).toBeTruthy();
+    expect(screen.getByText('3 of 8 joined · Online')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: /^Remove Tue, Mar 2/ }));
     await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['DELETE /api/meeting-times/1']));

@@ -170,7 +170,7 @@ function SetTime({ time, capacity, zone, now }: SetTimeProps) {
       <div className="grow">
         <strong>{when}</strong>
         <p className="small muted">
-          {locationLabel(time.location)} · {seatsTakenText(time, capacity)}
+          {seatsTakenText(time, capacity)} · {locationLabel(time.location)}
         </p>
       </div>
       {time.seatsTaken === 0 && (
