@@ -36,6 +36,15 @@ describe("a trainer's duty from the agreement", () => {
     expect(await progressOf(request.trainer, request)).toEqual([checkIns, video]);
   });
 
+  it('is named in the language of who asks', async () => {
+    const { parent, appointmentId } = await mentorship();
+    const answer = await app.fetch(`/api/appointments/${appointmentId}/expectations`, {
+      headers: { authorization: `Bearer ${parent.token}`, 'accept-language': 'es' },
+    });
+    const duties = (await answer.json()) as { text: string }[];
+    expect(duties.map(({ text }) => text)).toEqual(['contactos de seguimiento', 'sesión por video']);
+  });
+
   it('is one record when the same request arrives eight times at once', async () => {
     const request = await mentorship();
     const requestId = crypto.randomUUID();

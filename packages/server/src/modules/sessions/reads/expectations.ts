@@ -1,4 +1,5 @@
 import type { AppointmentId, ProgramId, UserId } from '@x1/contract/core/ids.ts';
+import { translate } from '@x1/contract/core/texts.ts';
 import { DUTY_RECORDS_MAX, type DutyProgress, type DutyRecord } from '@x1/contract/programs/duty-record.ts';
 import { type Duty, expectations } from '@x1/contract/programs/expectations.ts';
 import { sql } from 'kysely';
@@ -45,7 +46,7 @@ async function readProgress(db: Db, pair: Pair, duty: Duty, period: Period & { n
   const { records, count } = isKeptBySessions ? { records: [], count: 0 } : await listRecords(db, pair, duty, period);
   return {
     key: duty.key,
-    text: duty.text,
+    text: translate(duty.text),
     per: duty.per,
     due: duty.count,
     kept: isKeptBySessions ? await countHeldSessions(db, pair, period) : count,
