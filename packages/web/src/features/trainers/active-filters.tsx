@@ -5,10 +5,17 @@ import { Icon } from '../../ui/icon.tsx';
 import { type ChangeFilters, filterChips, noFilters, type TrainerFilters, withoutFilter } from './filters.ts';
 import './active-filters.css';
 
+interface ActiveFiltersProps {
+  filters: TrainerFilters;
+  onChange: ChangeFilters;
+  /** Where one searches stands among the pills of the search already. */
+  isPlaceShown: boolean;
+}
+
 /** What is on, as chips that take it off; all of it with 'Clear all', which keeps the order. Nothing is drawn while nothing is on. */
-export function ActiveFilters({ filters, onChange }: { filters: TrainerFilters; onChange: ChangeFilters }) {
+export function ActiveFilters({ filters, onChange, isPlaceShown }: ActiveFiltersProps) {
   // What was typed is in the field, with a cross of its own.
-  const chips = filterChips(filters).filter(({ key }) => key !== 'q');
+  const chips = filterChips(filters).filter(({ key }) => key !== 'q' && !(isPlaceShown && key === 'near'));
   if (chips.length === 0) return null;
   return (
     <div className="active-filters">

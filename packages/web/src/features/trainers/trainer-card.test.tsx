@@ -14,7 +14,7 @@ it('a card shows the rate a trainer said, and none the trainer never saw (R190)'
     </QueryClientProvider>
   );
   const { rerender, container } = render(card([]));
-  expect(container.textContent).toContain('Programs from $89 · usually $89/hr');
+  expect(container.textContent).toContain('Programs from $89 usually $89/hr');
   rerender(card(['hourlyRate']));
   expect(container.textContent).not.toContain('/hr');
   expect(container.textContent).toContain('Programs from $89');

@@ -54,6 +54,7 @@ export function TrainerCard({ trainer, canBook, actions }: TrainerCardProps) {
         <p className="meta num">
           <Rating tenths={trainer.rating} count={trainer.reviewCount || undefined} />
           <Price trainer={trainer} />
+          <UsualRate trainer={trainer} />
         </p>
         {canBook && <HeartButton trainer={trainer} className="tcard-heart" />}
       </div>
@@ -84,12 +85,8 @@ function Place({ trainer }: { trainer: TrainerListItem }) {
   );
 }
 
-/**
- * What programs cost at least, which is what one pays (R84), and beside it the rate the price filter compares, if the trainer has said one
- * (R46, R190): 'usually', because a program has a price of its own.
- */
-function Price({ trainer }: { trainer: TrainerListItem }) {
-  const { hourlyRate, programsFrom } = trainer;
+/** What programs cost at least, which is what one pays (R84). */
+function Price({ trainer: { programsFrom } }: { trainer: TrainerListItem }) {
   return (
     <span className="price">
       {programsFrom === null
@@ -99,7 +96,15 @@ function Price({ trainer }: { trainer: TrainerListItem }) {
             b: (text) => <b>{text}</b>,
             price: formatDollars(programsFrom),
           })}
-      {isConfirmed(trainer, 'hourlyRate') && ` · ${t('usually {price}/hr', { price: formatDollars(hourlyRate) })}`}
     </span>
   );
+}
+
+/**
+ * The rate the price filter compares, if the trainer has said one (R46, R190): 'usually', because a program has a price of its own. Below the price
+ * where both have no room beside the rating.
+ */
+function UsualRate({ trainer }: { trainer: TrainerListItem }) {
+  if (!isConfirmed(trainer, 'hourlyRate')) return null;
+  return <span className="price"> {t('usually {price}/hr', { price: formatDollars(trainer.hourlyRate) })}</span>;
 }

@@ -2,14 +2,14 @@ import { t } from '@x1/contract/core/texts.ts';
 import { priceBandNames, priceBands } from '@x1/contract/trainers/price-bands.ts';
 import { filterSports } from '@x1/contract/trainers/sports.ts';
 import { sportLabel } from '@x1/contract/trainers/value-labels.ts';
-import { SlidersHorizontal } from 'lucide-react';
-import { useCallback } from 'react';
+import { MapPin, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useCallback } from 'react';
 import { useAddedNamesLater } from '../../lib/added-names.ts';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
-import { type ChangeFilters, countFilters, type TrainerFilters } from './filters.ts';
+import { type ChangeFilters, countFilters, filterChips, type TrainerFilters } from './filters.ts';
 import { KeptFilterChip } from './kept-trainers.tsx';
 import './trainer-finder.css';
 
@@ -28,15 +28,18 @@ interface TrainerFinderProps {
   onMore: () => void;
   /** Whether there are kept trainers to filter by: for parents. */
   canKeep: boolean;
+  /** On a phone: where one searches is the first pill, and this one comes behind the filters. */
+  pill?: ReactNode;
 }
 
 /** Search, price, sport and the button for all other filters (S1§2, S1§9); stays visible while the list scrolls. */
-export function TrainerFinder({ filters, onChange, onMore, canKeep }: TrainerFinderProps) {
+export function TrainerFinder({ filters, onChange, onMore, canKeep, pill }: TrainerFinderProps) {
   const search = useCallback((q: string) => onChange({ q }, 'same'), [onChange]);
   return (
     <search className="finder" aria-label={t('Trainers')}>
       <SearchBox label={t('Search trainers')} isLabelHidden placeholder={t('Name or sport')} value={filters.q} onSearch={search} />
       <div className="finder-pills">
+        {pill && <PlacePill filters={filters} onOpen={onMore} />}
         <Select
           className={filters.price && 'is-set'}
           label={t('Price')}
@@ -47,6 +50,7 @@ export function TrainerFinder({ filters, onChange, onMore, canKeep }: TrainerFin
           onChange={(event) => onChange({ price: event.target.value as TrainerFilters['price'] }, 'new')}
         />
         <MoreFilters count={countFilters(filters)} onOpen={onMore} />
+        {pill}
         <div className="finder-chips">
           <ChipGroup
             legend={t('Sport')}
@@ -79,6 +83,18 @@ function MoreSports({ sport, onChange }: { sport: string; onChange: (sport: stri
       value={other}
       onChange={(event) => onChange(event.target.value)}
     />
+  );
+}
+
+/** 'Near 27514', with the ring of what is set; nothing while it's anywhere. */
+function PlacePill({ filters, onOpen }: { filters: TrainerFilters; onOpen: () => void }) {
+  const place = filterChips(filters).find(({ key }) => key === 'near');
+  if (!place) return null;
+  return (
+    <button type="button" className="btn second finder-more is-set" aria-haspopup="dialog" onClick={onOpen}>
+      <Icon of={MapPin} />
+      {place.label}
+    </button>
   );
 }
 

@@ -18,7 +18,7 @@ import { useCalledOff, useFirstSessions } from '../../features/sessions/queries.
 import { ActiveFilters } from '../../features/trainers/active-filters.tsx';
 import type { TrainerFilters } from '../../features/trainers/filters.ts';
 import { trainerCountText } from '../../features/trainers/labels.ts';
-import { MapSwitch, useShown } from '../../features/trainers/map/map-switch.tsx';
+import { MapPill, MapSwitch, useShown } from '../../features/trainers/map/map-switch.tsx';
 import { useTrainerPages } from '../../features/trainers/queries.ts';
 import { SortChoice } from '../../features/trainers/sort-choice.tsx';
 import { StartForm } from '../../features/trainers/start-form.tsx';
@@ -209,18 +209,24 @@ function AvailableTrainers({ user, search, isWide, before, isBeforeFinder, after
   return (
     <div className={classes('home', isWide && 'is-wide')}>
       {isBeforeFinder && before}
-      <TrainerFinder filters={filters} onChange={change} onMore={() => setDraft(filters)} canKeep={isParent} />
+      <TrainerFinder
+        filters={filters}
+        onChange={change}
+        onMore={() => setDraft(filters)}
+        canKeep={isParent}
+        pill={!isWideScreen && <MapPill shown={shown} onShow={show} />}
+      />
       {!isBeforeFinder && before}
       <section ref={results} className="found" aria-labelledby="available-trainers">
         <div className="sechead">
           <h2 id="available-trainers">{t('Available Trainers')}</h2>
           <div className="found-aside small muted num">
             <span aria-live="polite">{total && <FoundCount total={total} />}</span>
-            <MapSwitch shown={shown} onShow={show} />
+            {isWideScreen && <MapSwitch shown={shown} onShow={show} />}
             <SortChoice filters={filters} onChange={change} onZipNeeded={() => setDraft({ ...filters, sort: 'distance' })} />
           </div>
         </div>
-        <ActiveFilters filters={filters} onChange={change} />
+        <ActiveFilters filters={filters} onChange={change} isPlaceShown={!isWideScreen} />
         <div className={shown === 'map' ? 'with-map' : undefined}>
           {(shown === 'list' || isWideScreen) && (
             <TrainerResults trainers={trainers} filters={filters} onChange={change} canBook={isParent} actions={actions} />

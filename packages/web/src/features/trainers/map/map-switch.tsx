@@ -1,5 +1,7 @@
 import { t } from '@x1/contract/core/texts.ts';
+import { LayoutList, Map as MapIcon } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
+import { Icon } from '../../../ui/icon.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 
 const options = [
@@ -20,6 +22,17 @@ export function useShown(): [shown: Shown, show: (next: Shown) => void] {
     navigate(query.size > 0 ? `${path}?${query}` : path);
   };
   return [shown, show];
+}
+
+/** The same on a phone, where one is in place of the other: one pill in the row of the search that says what it leads to. */
+export function MapPill({ shown, onShow }: { shown: Shown; onShow: (next: Shown) => void }) {
+  const isMap = shown === 'map';
+  return (
+    <button type="button" className="btn second finder-more" onClick={() => onShow(isMap ? 'list' : 'map')}>
+      <Icon of={isMap ? LayoutList : MapIcon} />
+      {isMap ? t('List') : t('Map')}
+    </button>
+  );
 }
 
 /** List or map: on a wide screen the map stands beside the list. */
