@@ -7,7 +7,11 @@ import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { conversationPath } from './labels.ts';
 import { useConversationPages, useStartConversation } from './queries.ts';
 
-type Look = Pick<ButtonProps, 'variant' | 'size' | 'isFullWidth' | 'className'> & { hasIcon?: boolean };
+type Look = Pick<ButtonProps, 'variant' | 'size' | 'isFullWidth' | 'className'> & {
+  hasIcon?: boolean;
+  /** The icon alone is seen: beside buttons that matter more. */
+  isIconAlone?: boolean;
+};
 
 interface MessageTrainerButtonProps extends Look {
   user: User;
@@ -52,24 +56,25 @@ interface GoButtonProps {
   look: Look;
 }
 
-function GoButton({ user, conversation, trainerId, parentId, label, fullLabel, look: { hasIcon, ...look } }: GoButtonProps) {
+function GoButton({ user, conversation, trainerId, parentId, label, fullLabel, look: { hasIcon, isIconAlone, ...look } }: GoButtonProps) {
   const start = useStartConversation(user.role);
   const shared = {
     variant: 'outline' as const,
     ...look,
-    icon: hasIcon ? MessageCircle : undefined,
+    icon: hasIcon || isIconAlone ? MessageCircle : undefined,
     'aria-label': fullLabel,
   };
+  const words = isIconAlone ? <span className="sr">{label}</span> : label;
   if (conversation) {
     return (
       <Button {...shared} href={conversationPath(conversation, user.role)}>
-        {label}
+        {words}
       </Button>
     );
   }
   return (
     <Button {...shared} isBusy={start.isPending} busyLabel={t('Please wait...')} onClick={() => start.mutate({ trainerId, parentId })}>
-      {label}
+      {words}
     </Button>
   );
 }

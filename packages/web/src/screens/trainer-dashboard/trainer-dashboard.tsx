@@ -46,6 +46,7 @@ export function TrainerDashboardScreen({ user }: { user: User }) {
             {t('Create Program')}
           </Button>
         }
+        isAsideLow
       />
       <Parts user={user} profile={profile} />
       {brand.isOpen && (
@@ -176,7 +177,7 @@ function QuickActions() {
       </h2>
       <nav className="quick" aria-labelledby={titleId}>
         {ACTIONS.map(({ href, label, icon }) => (
-          <Link key={label} href={href} className="card">
+          <Link key={label} href={href}>
             <Icon of={icon} />
             {label}
           </Link>

@@ -59,7 +59,7 @@ export function UrgentRequest({ user, request, reader, onDone }: UrgentRequestPr
       </div>
       <div className="urgent-answers">
         <AnswerButtons request={request} isOnPanel onAnswered={onDone} />
-        <SendMessageButton user={user} trainerId={request.trainerId} parentId={request.parentId} variant="outline" />
+        <SendMessageButton user={user} trainerId={request.trainerId} parentId={request.parentId} variant="outline" isIconAlone />
       </div>
     </Panel>
   );
