@@ -105,7 +105,7 @@ export const sessionLifeStates: ScreenState[] = [
         if (!upper || !lower) throw new Error('A card is not drawn');
         return Math.round(lower.y - upper.y - upper.height);
       };
-      expect(await gap(promised, page.getByRole('region', { name: 'Payment Information' }))).toBe(
+      expect(await gap(promised, page.getByRole('region', { name: 'Contact Information' }))).toBe(
         await gap(page.getByRole('region', { name: 'Program Details' }), promised),
       );
     },

@@ -183,7 +183,7 @@ describe('texts of the session page', () => {
   it('links to the other sessions of a package', () => {
     const purchase = [1, 2].map((number) => ({ id: 11 + number, sessionNumber: number, state: 'needs_time', startTime: null }));
     open(sampleDetails({ sessionCount: 2 }, { purchase: purchase as SessionDetails['purchase'] }), 'parent');
-    expect(screen.getByText('Session 1 of 2', { selector: 'p' })).toBeTruthy();
+    expect(screen.getByText(/^Session 1 of 2 · /, { selector: 'p' })).toBeTruthy();
     const card = within(screen.getByRole('region', { name: 'Session 1 of 2' }));
     expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/session/13']);
   });

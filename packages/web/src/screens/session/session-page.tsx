@@ -8,6 +8,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { ReportLink } from '../../features/safety/report-link.tsx';
 import { refundEdge } from '../../features/sessions/cancellation.ts';
 import { placeInPurchase } from '../../features/sessions/labels.ts';
+import { SessionPeople } from '../../features/sessions/people.tsx';
 import { offeredActions } from '../../features/sessions/session-actions.ts';
 import { StatusBadge, WaitingBadge } from '../../features/sessions/session-badges.tsx';
 import { focusTitle } from '../../lib/focus-title.ts';
@@ -47,6 +48,17 @@ function subtitleOf({ appointment, program }: SessionDetails): string | undefine
   return named ? `${named}, ${place}` : t('Session {place}', { place });
 }
 
+/** The same, and who trains with whom. */
+function Subtitle({ details, role }: { details: SessionDetails; role: User['role'] }) {
+  const what = subtitleOf(details);
+  return (
+    <>
+      {what && `${what} · `}
+      <SessionPeople session={details.appointment} role={role} />
+    </>
+  );
+}
+
 /** What, when, where, who, money, next action. */
 export function SessionPage({ details, user }: { details: SessionDetails; user: User }) {
   const view = useView(details, user);
@@ -64,7 +76,7 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
       <PageHead
         back={{ href: '/appointments', label: t('My Training Sessions') }}
         title={appointment.title}
-        subtitle={subtitleOf(details)}
+        subtitle={<Subtitle details={details} role={user.role} />}
         aside={
           <p className="session-status">
             <StatusBadge session={appointment} place="page" />
@@ -119,8 +131,8 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
         </div>
         <aside className="stack tight side-sticky">
           <div className="only-wide">{actionCard(actions)}</div>
-          <PaymentCard view={view} />
           <ContactCard view={view} />
+          <PaymentCard view={view} />
           <ProblemCard view={view} trainerFirstName={trainerFirstName} />
           <ReportLink user={user} target={{ subject: 'session', id: appointment.id, name: other.name }} label={t('Report this session')} />
         </aside>
