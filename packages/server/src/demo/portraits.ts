@@ -17,6 +17,8 @@ export const Look = z.strictObject({
 });
 export type Look = z.infer<typeof Look>;
 
+/** The ink of the screens: their plates stand beside it. */
+const INK = '#0e1320';
 const widthPx = 480;
 const heightPx = 600;
 /** The part of the square drawing that is shown: head and shoulders, four to five. */
@@ -42,7 +44,7 @@ export async function drawPortrait(name: string, look: Look): Promise<Buffer> {
     bodyIconProbability: 0,
     gestureProbability: 0,
   }).toString();
-  const drawn = withSkin(svg, skins[look.skin]).replace('viewBox="0 0 1744 1744"', cutOut);
+  const drawn = withSkin(svg, skins[look.skin]).replaceAll('"#000"', `"${INK}"`).replace('viewBox="0 0 1744 1744"', cutOut);
   return sharp(Buffer.from(drawn)).resize(widthPx, heightPx, { fit: 'fill' }).webp({ quality: 82, effort: 3 }).toBuffer();
 }
 
