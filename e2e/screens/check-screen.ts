@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page, type Response } from '@playwright/test';
+import type { Language } from '@x1/contract/core/texts.ts';
 import type { AxeResults, RunOptions } from 'axe-core';
 
 /** Installed once per page and run there four times: installing takes longer than running. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const everything: RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  resultTypes: ['violations'],
+};
+/** What the dark theme changes: the same page in other colors. */
+const colors: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }, resultTypes: ['violations'] };
 
 /** A phone of the narrowest kind and a desktop. */
 export const sizes = [
@@ -23,7 +29,8 @@ export async function checkScreen(page: Page): Promise<void> {
       await page.emulateMedia({ colorScheme });
       const where = `${size.width} px, ${colorScheme}`;
       expect.soft(await findSidewaysOverflow(page), `nothing scrolls sideways at ${where}`).toEqual([]);
-      expect.soft(await findViolations(page), `axe finds nothing at ${where}`).toEqual([]);
+      const rules = colorScheme === 'light' ? everything : colors;
+      expect.soft(await findViolations(page, rules), `axe finds nothing at ${where}`).toEqual([]);
     }
   }
 }
@@ -41,9 +48,15 @@ export function findSidewaysOverflow(page: Page): Promise<string[]> {
   });
 }
 
-async function findViolations(page: Page): Promise<string[]> {
+/** The page says which language it's in, as axe wants it. */
+export async function checkLanguage(page: Page, language: Language): Promise<void> {
+  await expect.soft(page.locator('html'), 'the page names its language').toHaveAttribute('lang', language);
+  const languageRules: RunOptions = { runOnly: { type: 'rule', values: ['html-has-lang', 'html-lang-valid', 'valid-lang'] } };
+  expect.soft(await findViolations(page, languageRules), 'languages are named as axe wants it').toEqual([]);
+}
+
+async function findViolations(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const options: RunOptions = { runOnly: { type: 'tag', values: rules }, resultTypes: ['violations'] };
   return page.evaluate(async (chosen) => {
     const { run } = (window as unknown as { axe: { run(context: Document | Element, options: RunOptions): Promise<AxeResults> } }).axe;
     const { violations } = await run(document, chosen);

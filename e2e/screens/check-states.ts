@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test as plain } from '../harness/test.ts';
 import { checkScreen, collectFaults } from './check-screen.ts';
+import { checkSpanish, watchLoading } from './check-spanish.ts';
 import { checkTexts, collectFacts } from './check-texts.ts';
 import { createFixtures, type Fixtures } from './fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
@@ -24,12 +25,15 @@ export function checkStates(states: readonly ScreenState[]): void {
       const page = await openBrowser({ as: await as?.(fixtures) });
       const faults = collectFaults(page, mayAnswer);
       const facts = collectFacts(page);
+      const loading = watchLoading(page);
       await page.goto(await path(fixtures));
       await reach(page, fixtures);
       if (shots) return takeShots(page, name, shots);
       await checkScreen(page);
-      await checkTexts(page, () => [facts(), ...typed].join('\n'));
+      const known = async () => [await facts(), ...typed].join('\n');
+      await checkTexts(page, known);
       expect(faults, 'no error on the console, no failed request').toEqual([]);
+      await checkSpanish(page, known, loading);
     });
   }
 }

@@ -2,16 +2,29 @@ import { expect, type Page } from '@playwright/test';
 import { languageNames } from '@x1/contract/core/chosen-language.ts';
 import { stateNames } from '@x1/contract/trainers/state-names.ts';
 import { universities } from '@x1/contract/trainers/universities.ts';
-import { findSidewaysOverflow } from './check-screen.ts';
-import { isNamed, isWord, normalized } from './named-texts.ts';
+import { findSidewaysOverflow, sizes } from './check-screen.ts';
+import { findCutTexts } from './cut-texts.ts';
+import { type IsFact, namesIn, normalized, spanishOf } from './named-texts.ts';
 
 /** Pages whose words are English: the operators' console, records, the sandbox, the gallery of widgets (decision 0119). */
 const ENGLISH = /^\/(admin|sandbox|gallery|terms|privacy|numbers|operator)/;
 
+/** Whether what this page says is English in every language. */
+export const isEnglishPage = (page: Page) => ENGLISH.test(new URL(page.url()).pathname);
+
+/** What the server told a page so far, one after the other. */
+export type Facts = () => Promise<string>;
+
 /** Collects what the server told the page, and what its addresses name. */
-export function collectFacts(page: Page): () => string {
+export function collectFacts(page: Page): Facts {
   const told: string[] = [];
-  const keep = async (body: Promise<string>, read: (text: string) => string[]) => void told.push(...read(await body.catch(() => '')));
+  const reading = new Set<Promise<void>>();
+  const keep = async (body: Promise<string>, read: (text: string) => string[]) => {
+    const kept = body.then((text) => void told.push(...read(text))).catch(() => undefined);
+    reading.add(kept);
+    await kept;
+    reading.delete(kept);
+  };
   page.on('response', (response) => {
     const type = response.headers()['content-type'] ?? '';
     if (type.includes('json')) void keep(response.text(), valuesOf);
@@ -21,7 +34,10 @@ export function collectFacts(page: Page): () => string {
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => void told.push(...valuesOf(String(payload).replace(/^\d+/, '')))),
   );
-  return () => told.join('\n');
+  return async () => {
+    await Promise.all(reading);
+    return told.join('\n');
+  };
 }
 
 /** What the server calls its states ('no_show', 'group') is no word for people: a screen that shows one has no text for it. */
@@ -49,25 +65,50 @@ function valuesWithin(html: string): string[] {
 }
 
 /**
- * Every text of the screen is one that other languages have, and longer ones, as Spanish texts are, make nothing scroll sideways.
+ * Every text of the screen is one that other languages have. With each of them as long as in Spanish, and two fifths longer than in English at
+ * least, nothing scrolls sideways and no text is cut, on a phone and on a desktop.
  *
  * @param facts what the server told; typed values are read from the page
  */
-export async function checkTexts(page: Page, facts: () => string): Promise<void> {
-  if (ENGLISH.test(new URL(page.url()).pathname)) return;
-  const { texts, typed } = await page.evaluate(readTexts);
-  const known = normalized([facts(), ...typed, places, ...Object.values(languageNames)].join(' ')).toLowerCase();
+export async function checkTexts(page: Page, facts: Facts): Promise<void> {
+  if (isEnglishPage(page)) return;
+  const { isNamed, isWord } = namesIn('en');
+  const longer: Record<string, string> = {};
+  for (const size of sizes.toReversed()) {
+    await page.setViewportSize(size);
+    const { texts, typed } = await page.evaluate(readTexts);
+    const isFact = toIsFact([await facts(), ...typed].join('\n'));
+    const unnamed = texts.filter((text) => !isNamed(text, isFact));
+    expect.soft([...new Set(unnamed)], `every text is named by t or rich at ${size.width} px`).toEqual([]);
+    for (const text of texts) if (isWord(text, isFact)) longer[text] = lengthened(text);
+  }
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.evaluate(lengthen, longer);
+    const where = `at ${size.width} px when texts are 40 % longer`;
+    expect.soft(await findSidewaysOverflow(page), `nothing scrolls sideways ${where}`).toEqual([]);
+    expect.soft(await findCutTexts(page), `no text is cut ${where}`).toEqual([]);
+  }
+}
+
+/** A word grows by two fifths, a sentence by as many words; or it's the Spanish text, where that's longer still. */
+function lengthened(text: string): string {
+  const words = text.trim();
+  const more = words.slice(0, Math.ceil(words.length * 0.4)).trim();
+  const grown = words.includes(' ') ? `${text} ${more}` : `${text}${more.toLowerCase()}`;
+  const spanish = spanishOf(text);
+  return spanish !== undefined && spanish.length > grown.trim().length ? text.replace(words, () => spanish) : grown;
+}
+
+/** What is a fact by what the server told and what was typed. */
+export function toIsFact(told: string): IsFact {
+  const known = normalized([told, places, ...Object.values(languageNames)].join(' ')).toLowerCase();
   // A picture is called by the words of its file's name, and a long code is shown in groups.
   const names = known.replaceAll(/[-_]/g, ' ');
-  const isFact = (text: string) => {
+  return (text) => {
     const words = text.toLowerCase();
     return says(known, words) || says(names, words) || says(known, words.replaceAll(' ', ''));
   };
-  const unnamed = texts.filter((text) => !isNamed(text, isFact));
-  expect.soft([...new Set(unnamed)], 'every text is named by t or rich').toEqual([]);
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.evaluate(lengthen, [...new Set(texts.filter((text) => isWord(text, isFact)))]);
-  expect.soft(await findSidewaysOverflow(page), 'nothing scrolls sideways at 360 px when texts are 40 % longer').toEqual([]);
 }
 
 /** Whether these whole words stand in what is known: 'paid' isn't said by 'unpaid'. */
@@ -85,7 +126,7 @@ const places = [
 ].join('\n');
 
 /** Runs in the page. What names its own language, or says that it's the same in all (`translate="no"`), isn't one of X1's texts. */
-function readTexts(): { texts: string[]; typed: string[] } {
+export function readTexts(): { texts: string[]; typed: string[] } {
   const texts: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -107,15 +148,14 @@ function readTexts(): { texts: string[]; typed: string[] } {
   return { texts: texts.filter((text) => /\p{L}{2}/u.test(text)), typed: fields.map(({ value }) => value) };
 }
 
-/** Runs in the page: a word grows by two fifths, a sentence by as many words. */
-function lengthen(growing: string[]): void {
+/** Runs in the page: gives each text its longer form, and lets the page draw it. */
+async function lengthen(longer: Readonly<Record<string, string>>): Promise<void> {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const nodes: Text[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) nodes.push(node);
   for (const node of nodes) {
-    const text = node.data.trim();
-    if (!growing.includes(node.data) || node.parentElement?.closest('script, style, svg, textarea')) continue;
-    const more = text.slice(0, Math.ceil(text.length * 0.4)).trim();
-    node.data = text.includes(' ') ? `${node.data} ${more}` : `${node.data}${more.toLowerCase()}`;
+    const grown = Object.hasOwn(longer, node.data) ? longer[node.data] : undefined;
+    if (grown !== undefined && !node.parentElement?.closest('script, style, svg, textarea')) node.data = grown;
   }
+  await new Promise((drawn) => requestAnimationFrame(drawn));
 }
