@@ -93,6 +93,7 @@ export const messageStates: ScreenState[] = [
     as: talkingParent,
     path: chatWithTrainer,
     mayAnswer: [500, 503],
+    typed: ['We will be there at 4:15.'],
     reach: async (page) => {
       await withoutSocket(page);
       await page.route('**/api/messages', (route) => route.fulfill({ status: 500, body: '' }));
