@@ -11,6 +11,11 @@ export interface TurnPatience {
 }
 const usualPatience: TurnPatience = { waitMs: 600_000, lookMs: 250, sayMs: 60_000 };
 
+/** Another process was still migrating when the time was over. The message is for whoever runs X1. */
+export class StillMigratingError extends Error {
+  override name = 'StillMigratingError';
+}
+
 /** Of the advisory lock that whoever migrates has. */
 const lockKey = 7_310_018_466;
 const halfOfKey = 2 ** 32;
@@ -20,7 +25,7 @@ const halfOfKey = 2 ** 32;
  * that waits in a statement has a snapshot, for whose end an index that is built concurrently waits in turn.
  *
  * @param announce gets a sentence about who has the lock, before the first pause and seldom after that
- * @throws Error that says who has it, after `waitMs`
+ * @throws StillMigratingError that says who has it, after `waitMs`
  */
 export async function waitForTurn(
   client: Client,
@@ -34,13 +39,7 @@ export async function waitForTurn(
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [lockKey]);
     if (rows[0]?.taken) return;
     const waitedMs = performance.now() - startedAt;
-    if (waitedMs >= waitMs) {
-      throw new Error(
-        `${await describeHolder(client)} is still migrating this database after ${inWords(waitMs)}: wait until it is done and start again, ` +
-          'or end it if it hangs (SELECT pg_terminate_backend of its backend)',
-      );
-    }
-    if (waitedMs >= said * sayMs) {
+    if (said === 0 || (waitedMs < waitMs && waitedMs >= said * sayMs)) {
       const who = await describeHolder(client);
       announce(
         said === 0
@@ -48,6 +47,12 @@ export async function waitForTurn(
           : `${who} is still migrating this database, after ${inWords(waitedMs)}.`,
       );
       said = Math.floor(waitedMs / sayMs) + 1;
+    }
+    if (waitedMs >= waitMs) {
+      throw new StillMigratingError(
+        `${await describeHolder(client)} is still migrating this database after ${inWords(waitMs)}: wait until it is done and start again, ` +
+          'or end it if it hangs (SELECT pg_terminate_backend of its backend)',
+      );
     }
     await delay(lookMs);
   }

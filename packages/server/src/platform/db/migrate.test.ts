@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -43,6 +46,8 @@ describe('while another process migrates', () => {
   /** Has the lock that a migrating process has, until it's closed. */
   async function openHolder(): Promise<Client> {
     const holder = new Client({ connectionString: database.url, application_name: 'somebody else' });
+    // Of a test that fails: the database is dropped with it.
+    holder.on('error', () => {});
     await holder.connect();
     await holder.query('SELECT pg_advisory_lock($1)', [7_310_018_466]);
     return holder;
@@ -61,7 +66,7 @@ describe('while another process migrates', () => {
       /^Backend \d+ \("somebody else".*connected since 20.*\) is migrating this database; waiting for it for up to 10 min\.$/,
     );
     expect(later).toHaveLength(2);
-    for (const sentence of later) expect(sentence).toMatch(/^Backend \d+ .* is still migrating this database, after 0 s\.$/);
+    for (const sentence of later) expect(sentence).toMatch(/^Backend \d+ .* is still migrating this database, after \d+ s\.$/);
   });
 
   it('it gives up after a time, says who that is and has changed nothing', async () => {
@@ -72,6 +77,18 @@ describe('while another process migrates', () => {
     expect(said).toHaveLength(1);
     await holder.end();
     expect(await migrateHere()).toEqual(['0001_first.sql', '0002_second.sql']);
+  });
+
+  it('the command says so in two sentences and fails', async () => {
+    const holder = await openHolder();
+    const env = { ...process.env, DATABASE_URL: database.url, MIGRATE_WAIT_SECONDS: '1' };
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../../migrate.ts')], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect(said).toMatch(
+      /^Backend \d+ .* is migrating this database; waiting for it for up to 1 s\.\nBackend \d+ .* is still migrating this database after 1 s: .*\n$/,
+    );
+    expect(code).toBe(1);
+    await holder.end();
   });
 
   it('a configured process waits as long as its settings say', async () => {
