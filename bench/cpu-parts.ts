@@ -73,6 +73,7 @@ function toParts({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Cp
   return Object.fromEntries(sums);
 }
 
+const sending = 'sending, to the database too: the kernel';
 const native = 'native: the kernel, and what has no script';
 
 function ownPart({ functionName, url }: { functionName: string; url: string }, above: string): string {
@@ -80,5 +81,6 @@ function ownPart({ functionName, url }: { functionName: string; url: string }, a
   if (functionName === '(garbage collector)') return 'collecting garbage';
   if (functionName === '(program)' || functionName === '(root)') return native;
   if (url === '') return above || native;
+  if (/^writev?Generic$/.test(functionName)) return sending;
   return parts.find(([, pattern]) => pattern.test(url))?.[0] ?? 'everything else';
 }
