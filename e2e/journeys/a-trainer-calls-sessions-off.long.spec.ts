@@ -150,3 +150,31 @@ test('A trainer moves a group: one family accepts, one picks another time, one t
 
   for (const { family } of members) expect(await toldOf(family)).toHaveLength(1);
 });
+
+test('A trainer cancels a group in one step: both families hear once and have their money, and whoever else comes that day hears nothing', async ({
+  openBrowser,
+}) => {
+  const trainer = await newTrainer();
+  const program = await newProgram(trainer, { maxCapacity: 4 });
+  const book = async (sessionType: 'individual' | 'group', time: string) => {
+    const family = await newPerson('parent');
+    const appointmentId = await buyWithoutWaiver(family, program, sessionType);
+    await schedule(family, appointmentId, inDays(5, time));
+    await approve(trainer, appointmentId);
+    return { family, appointmentId };
+  };
+  const group = [await book('group', '17:00'), await book('group', '17:00')] as const;
+  const alone = await book('individual', '19:00');
+  const page = await openBrowser({ as: trainer });
+  await page.goto(`/change-sessions?session=${group[0].appointmentId}&what=cancel`);
+  await expect(page.getByText("We'll tell 2 families, once each, and refund $40.00.")).toBeVisible();
+  await confirm(page, 'Cancel 2 sessions and refund $40.00', 'I have a fever.');
+  await expectToast(page, '2 Sessions Canceled', 'We told 2 families.');
+  await expectPath(page, '/appointments');
+  for (const { family, appointmentId } of group) {
+    await expect.poll(() => refundedOf(trainer, appointmentId)).toBe(2_000);
+    await expect.poll(async () => (await toldOf(family)).length).toBe(1);
+  }
+  expect(await refundedOf(trainer, alone.appointmentId)).toBe(0);
+  expect(await toldOf(alone.family)).toEqual([]);
+});
