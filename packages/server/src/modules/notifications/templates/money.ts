@@ -7,7 +7,6 @@ import { returnReasonText } from '@x1/contract/payouts/return-reasons.ts';
 import type { EventDefinition } from '../../../platform/events.ts';
 import * as payments from '../../payments/events.ts';
 import * as payouts from '../../payouts/events.ts';
-import { atItsTime } from '../../sessions/reads/session-facts.ts';
 import type { Fact, ListedRefund } from '../mail/letter.ts';
 import { findDispute, findPayout, findRefund, type PayoutFacts } from '../reads/money-facts.ts';
 import type { SessionFacts } from '../reads/session-facts.ts';
@@ -143,8 +142,10 @@ function refundSentence({ session, amountCents, creditCents }: Refunded): string
 function listedIn({ session, amountCents, creditCents }: Refunded, to: ListedRefund['to'], reader: Reader): ListedRefund | undefined {
   const { canceledInChange: changeId, programTitle: program, parent } = session;
   if (changeId === null) return undefined;
-  const [amount, set] = [formatCents(amountCents), atItsTime(session)];
-  const what = set ? t('{program}, {time}', { program, time: timeLine(set, reader) }) : program;
+  const amount = formatCents(amountCents);
+  const [startsAt, endsAt] = [session.startsAt ?? session.formerStartsAt, session.endsAt ?? session.formerEndsAt];
+  const time = startsAt && endsAt && timeLine({ ...session, startsAt, endsAt }, reader);
+  const what = time ? t('{program}, {time}', { program, time }) : program;
   const line =
     to === 'family' ? t('{amount} for {what}', { amount, what }) : t('{amount} to {name} for {what}', { amount, name: parent.name, what });
   return { to, cents: amountCents, creditCents, line, changeId };
