@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { NumbersQuery } from '../../packages/contract/src/admin/numbers.ts';
+import { addDays } from '../../packages/contract/src/core/time.ts';
 import { createCounting } from '../../packages/server/src/modules/numbers/count.ts';
 import { checkNumbers } from '../../packages/server/src/modules/numbers/reads/check-numbers.ts';
 import { dayOf, instantsOf, ZONE } from '../../packages/server/src/modules/numbers/reads/days.ts';
@@ -40,11 +41,15 @@ export async function benchNumbers(databaseUrl: string): Promise<readonly Bar[]>
     );
     const [group] = (await inTransaction(db, (tx) => readNumbers(tx, { range: '12-months' }, clock.now()))).sports;
     const sport = group?.name ?? '';
+    const today = dayOf(clock.now());
     const queries: readonly NumbersQuery[] = [
       { range: '12-weeks' },
       { range: '12-months' },
       { range: '12-months', sport },
       { range: '12-weeks', sport },
+      { range: '12-weeks', from: addDays(today, -29), to: today },
+      { range: '12-weeks', from: addDays(today, -DAYS), to: today },
+      { range: '12-weeks', from: addDays(today, -DAYS), to: addDays(today, -200), sport },
     ];
     const measured: Measured[] = [];
     for (const query of queries) measured.push(await measureQuery(db, databaseUrl, query));
@@ -85,13 +90,14 @@ async function measureQuery(db: Db, databaseUrl: string, query: NumbersQuery): P
   const checkMs = await took(async () => {
     isRight = (await inTransaction(db, (tx) => checkNumbers(tx, query, now))).isRight;
   });
-  const name = [query.range, query.sport].filter(Boolean).join(', ');
+  const dates = query.from === undefined ? query.range : `${query.from} to ${query.to}`;
+  const name = [dates, query.sport].filter(Boolean).join(', ');
   return { name, page, plainMs, checkMs, isSame: isRight && JSON.stringify(plain) === JSON.stringify(shown) };
 }
 
 /** Bookings, gross and fee of each part, from payments and postings as they are. */
-async function readPlainly(databaseUrl: string, { range, sport }: NumbersQuery, now: Date): Promise<number[][]> {
-  const { starts, days } = rangeOf(range, dayOf(now));
+async function readPlainly(databaseUrl: string, { sport, ...asked }: NumbersQuery, now: Date): Promise<number[][]> {
+  const { starts, days } = rangeOf(asked, dayOf(now));
   const { start, end } = instantsOf(days);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -51,6 +51,17 @@ export const consoleStates: ScreenState[] = [
     },
   },
   {
+    name: 'Console, numbers of dates, whose last is before the first',
+    as: operator,
+    path: () => '/admin/numbers?from=2026-01-05&to=2026-02-08&sport=Soccer&state=NC',
+    reach: async (page) => {
+      await expect(page.getByRole('region', { name: 'Bookings', exact: true })).toContainText('in the 35 days before.');
+      await expect(page.getByRole('region', { name: 'Families by first booking, Soccer, NC, 12 months' })).toBeVisible();
+      await page.getByLabel('Last day').fill('2026-01-04');
+      await expect(page.getByText('The last day must not be before the first date.')).toBeVisible();
+    },
+  },
+  {
     name: 'Console, saving a view without a name',
     as: operator,
     path: () => '/admin/mails?state=sent',

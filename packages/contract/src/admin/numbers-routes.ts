@@ -8,7 +8,7 @@ export const adminNumbersRoutes = {
     path: '/api/admin/numbers',
     access: ['admin'],
     summary:
-      'Bookings, money, fill rate, repeats, the funnel and cohorts by week or month, in one sport or state if asked; counted every hour.',
+      'Bookings, money, fill rate, repeats, the funnel and cohorts by day, week or month, of dates, a sport or a state if asked; counted every hour.',
     query: NumbersQuery,
     reply: Numbers,
     errors: [],
@@ -17,7 +17,7 @@ export const adminNumbersRoutes = {
     method: 'GET',
     path: '/api/admin/numbers/check',
     access: ['admin'],
-    summary: "The range's counted totals beside the same sums over the ledger's entries, added up now.",
+    summary: "The range's counted totals beside the same sums over the ledger's entries, as each day was last compared.",
     query: NumbersQuery,
     reply: NumbersCheck,
     errors: [],

@@ -9,15 +9,52 @@ export type NumbersRange = (typeof numbersRanges)[number];
 /** How many weeks or months a range has. */
 export const RANGE_PARTS = 12;
 
+/** Into what the time of chosen dates is divided: days, calendar weeks from Monday, or calendar months. */
+export const numbersGroupings = ['day', 'week', 'month'] as const;
+export type NumbersGrouping = (typeof numbersGroupings)[number];
+
+/** So many days are shown as days, and so many as weeks; more are months. */
+const MOST_DAYS = 31;
+const MOST_DAYS_AS_WEEKS = 182;
+
+/** Dates lie at most so far apart: five years. */
+const NUMBERS_LONGEST_DAYS = 5 * 365 + 2;
+
+/** From one day to another, both counted. */
+export const daysOf = (from: CalendarDate, to: CalendarDate): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+
+/** As fine as a chart can be read. @param days how many are shown, from one */
+export function groupingOf(days: number): NumbersGrouping {
+  if (days <= MOST_DAYS) return 'day';
+  return days <= MOST_DAYS_AS_WEEKS ? 'week' : 'month';
+}
+
 /** A family that books again within so many days is a repeat. */
 export const REPEAT_WITHIN_DAYS = 60;
 
-/** Filters of every figure: a sport or state as a trainer's profile names it. */
-export const NumbersQuery = z.object({
-  range: z._default(z.enum(numbersRanges, 'must be 12-weeks or 12-months'), '12-weeks'),
-  sport: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
-  state: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
-});
+/**
+ * What every figure is of: the range, or instead of it the days from one date to another, both within; and a sport or state as a trainer's profile names
+ * it. Days after today aren't shown.
+ */
+export const NumbersQuery = z
+  .object({
+    range: z._default(z.enum(numbersRanges, 'must be 12-weeks or 12-months'), '12-weeks'),
+    from: z.optional(CalendarDate),
+    to: z.optional(CalendarDate),
+    sport: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+    state: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+  })
+  .check(
+    z.refine(({ from, to }) => (from === undefined) === (to === undefined), { error: 'comes with the other date', path: ['to'] }),
+    z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      error: 'must not be before the first date',
+      path: ['to'],
+    }),
+    z.refine(({ from = '', to = '' }) => !(daysOf(from, to) > NUMBERS_LONGEST_DAYS), {
+      error: 'must be within five years of the first date',
+      path: ['to'],
+    }),
+  );
 export type NumbersQuery = z.infer<typeof NumbersQuery>;
 
 /**
@@ -60,7 +97,7 @@ export const NumbersSums = z.object({
 });
 export type NumbersSums = z.infer<typeof NumbersSums>;
 
-/** The figures of a week or month. */
+/** The figures of a day, week or month; the first and the last one only as far as the time that is shown. */
 export const NumbersPart = z.extend(NumbersSums, { startsOn: CalendarDate });
 export type NumbersPart = z.infer<typeof NumbersPart>;
 
@@ -92,10 +129,10 @@ export const NumbersGroup = z.object({
 });
 export type NumbersGroup = z.infer<typeof NumbersGroup>;
 
-/** Families by the month of their first booking. */
+/** Families by the month of their first booking; with a filter, of their first in that sport or state. */
 export const NumbersCohort = z.object({
   month: z.string(),
-  /** How many of them booked in that month (all of them), and in each later month up to the current one. */
+  /** How many of them booked in that month (all of them), and in each later month up to the last one that is shown. */
   families: z.array(z.int()),
 });
 export type NumbersCohort = z.infer<typeof NumbersCohort>;
@@ -106,19 +143,23 @@ export const Numbers = z.object({
   timezone: z.string(),
   /** Up to when everything is counted; null before the first count. */
   countedAt: z.nullable(Instant),
-  /** Twelve weeks or months, oldest first. */
+  /** The first and the last day that is shown: of the dates that were asked for those up to today. */
+  from: CalendarDate,
+  to: CalendarDate,
+  groupedBy: z.enum(numbersGroupings),
+  /** Twelve weeks or months, or the time of the dates; oldest first. */
   parts: z.array(NumbersPart),
-  /** The twelve before them. */
+  /** The twelve before them, or as many days. */
   before: NumbersSums,
   /** Today and the 29 days before it, whatever the range. */
   last30Days: NumbersSums,
-  /** Bookings of the part before the current one, up to the same moment in it. */
-  bookingsByNow: z.int(),
+  /** Bookings of the part before the current one, up to the same moment in it; null with dates. */
+  bookingsByNow: z.nullable(z.int()),
   firstBooking: FirstBookingTimes,
   firstBookingBefore: FirstBookingTimes,
   sports: z.array(NumbersGroup),
   states: z.array(NumbersGroup),
-  /** Of the last twelve months, oldest first; empty with a filter. */
+  /** Of the twelve months up to that of the last day, oldest first. */
   cohorts: z.array(NumbersCohort),
 });
 export type Numbers = z.infer<typeof Numbers>;
@@ -126,11 +167,13 @@ export type Numbers = z.infer<typeof Numbers>;
 /** What is compared with the ledger. */
 export const checkedFigures = ['bookings', 'gross', 'promotions', 'refunded', 'lost', 'fee', 'trainers', 'disputed'] as const;
 
-/** Figures of the whole days of a range, as the page shows them, beside the same from the ledger's own entries. */
+/** Figures of the days of a range that were compared, as the page shows them, beside the same from the ledger's own entries. */
 export const NumbersCheck = z.object({
   from: CalendarDate,
-  /** The last whole day that is counted; null before the first. */
+  /** The last day up to which every one was compared since it was counted; null before the first. */
   through: z.nullable(CalendarDate),
+  /** When these days were compared, the earliest of them. */
+  comparedAt: z.nullable(Instant),
   isRight: z.boolean(),
   figures: z.array(z.object({ figure: z.enum(checkedFigures), counted: z.int(), ledger: z.int() })),
 });

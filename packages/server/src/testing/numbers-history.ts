@@ -1,6 +1,7 @@
 import type { NumbersSums } from '@x1/contract/admin/numbers.ts';
 import type { ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
-import { addDays, type CalendarDate, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
+import { addDays, type CalendarDate, mondayOf, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
+import { OWN_WEEKS, type OwnNumbers } from '@x1/contract/numbers/own-numbers.ts';
 import fc from 'fast-check';
 import type { Db } from '../platform/db/database.ts';
 import { insertProgram, insertReadyTrainer, insertUser } from './rows.ts';
@@ -37,6 +38,8 @@ const booking = fc.record({
     freq: 4,
   }),
   session: fc.option(fc.nat(30)),
+  /** Instead of a session: all of it goes back at once. */
+  isDeclined: fc.constantFrom(false, false, true),
 });
 
 /** What can happen, in any order. */
@@ -76,7 +79,17 @@ interface Event {
 export interface Told {
   readonly events: readonly Event[];
   readonly facts: readonly Fact[];
-  readonly bookings: readonly { readonly at: Date; readonly family: number; readonly sport: string; readonly state: string }[];
+  readonly bookings: readonly {
+    readonly at: Date;
+    readonly trainer: number;
+    readonly family: number;
+    readonly sport: string;
+    readonly state: string;
+    readonly answer: 'accepted' | 'waiting' | 'declined';
+  }[];
+  /** Views of trainers' pages. */
+  readonly views: readonly { readonly trainer: number; readonly day: CalendarDate; readonly views: number }[];
+  readonly trainers: readonly { readonly userId: UserId }[];
   readonly starts: readonly {
     readonly at: Date;
     readonly firstBookedAt: Date | undefined;
@@ -114,7 +127,14 @@ export async function tell(db: Db, history: History): Promise<Told> {
     const booked = order.find(({ trainer }) => trainer === index);
     return { at: publishedAt, firstBookedAt: booked?.at, sport, state };
   });
-  return { events: events.sort((one, other) => one.at.getTime() - other.at.getTime()), facts, bookings: order, starts };
+  return {
+    events: events.sort((one, other) => one.at.getTime() - other.at.getTime()),
+    facts,
+    bookings: order.map((each) => ({ ...each, answer: each.session !== null ? 'accepted' : each.isDeclined ? 'declined' : 'waiting' })),
+    views: history.views.map((each) => ({ ...each, day: addDays(firstDay, each.day) })),
+    trainers,
+    starts,
+  };
 }
 
 function at<Item>(items: readonly Item[], index: number): Item {
@@ -124,12 +144,12 @@ function at<Item>(items: readonly Item[], index: number): Item {
 }
 
 async function insertTrainers(db: Db, { trainers }: History) {
-  const inserted: { id: TrainerId; programId: ProgramId; publishedAt: Date; sport: string; state: string }[] = [];
+  const inserted: { id: TrainerId; userId: UserId; programId: ProgramId; publishedAt: Date; sport: string; state: string }[] = [];
   for (const { sport, state, published } of trainers) {
     const named = { sports: sport === '' ? [] : [sport], homeState: state === '' ? null : state };
-    const { id } = await insertReadyTrainer(db, { ...named, availabilityHours: JSON.stringify(hours) });
+    const { id, userId } = await insertReadyTrainer(db, { ...named, availabilityHours: JSON.stringify(hours) });
     const publishedAt = instantOf(published);
-    inserted.push({ id, programId: await insertProgram(db, { trainerId: id, publishedAt }), publishedAt, sport, state });
+    inserted.push({ id, userId, programId: await insertProgram(db, { trainerId: id, publishedAt }), publishedAt, sport, state });
   }
   return inserted;
 }
@@ -157,6 +177,7 @@ interface ToldBooking extends Omit<History['bookings'][number], 'at'> {
 /** A booking, its session, and all that becomes of its money. */
 function tellBooking(db: Db, booking: ToldBooking): { events: Event[]; facts: Fact[] } {
   const { sport, state, cents, feeBasisPoints, parentId, programId, earlier, session } = booking;
+  const isDeclined = session === null && booking.isDeclined;
   const fee = Math.floor((cents * feeBasisPoints + 5_000) / 10_000);
   const last = earlier.at(-1);
   const firsts = {
@@ -170,7 +191,10 @@ function tellBooking(db: Db, booking: ToldBooking): { events: Event[]; facts: Fa
   let paid: TransactionId | undefined;
   const purchase = { parentId, programId, amountCents: cents, feeBasisPoints, createdAt: booking.at };
   const buy = async () => {
-    const bought = await insertPaidAppointment(db, { ...purchase, state: startsAt ? { startsAt, approval: 'approved' } : {} });
+    const bought = await insertPaidAppointment(db, {
+      ...purchase,
+      state: startsAt ? { startsAt, approval: 'approved' } : isDeclined ? { approval: 'rejected' } : {},
+    });
     paid = bought.transactionId;
   };
   const transactionId = () => {
@@ -178,6 +202,10 @@ function tellBooking(db: Db, booking: ToldBooking): { events: Event[]; facts: Fa
     return paid;
   };
   const events: Event[] = [{ at: booking.at, happen: buy }];
+  if (isDeclined) {
+    facts.push({ at: booking.at, sport, state, add: { refunded: cents, fee: -fee, trainers: fee - cents } });
+    return { events, facts };
+  }
   let returned = 0;
   let now = booking.at;
   const pass = (days: number) => {
@@ -213,35 +241,67 @@ function tellBooking(db: Db, booking: ToldBooking): { events: Event[]; facts: Fa
   return { events, facts };
 }
 
+/** A sport, a state, both or neither. */
+interface Filter {
+  readonly sport?: string | undefined;
+  readonly state?: string | undefined;
+}
+
+export const isIn = ({ sport, state }: Filter, one: { sport: string; state: string }): boolean =>
+  (sport === undefined || sport === one.sport) && (state === undefined || state === one.state);
+
 /** Everything of these days under a filter, added up one by one. */
-export function addUp(
-  { facts, starts }: Told,
-  { from, to }: { from: CalendarDate; to: CalendarDate },
-  filter: { sport?: string | undefined; state?: string | undefined },
-): NumbersSums {
-  const isIn = ({ sport, state }: { sport: string; state: string }) =>
-    (filter.sport === undefined || filter.sport === sport) && (filter.state === undefined || filter.state === state);
+export function addUp({ facts, starts }: Told, { from, to }: { from: CalendarDate; to: CalendarDate }, filter: Filter): NumbersSums {
   const total: NumbersSums = {
     ...{ bookings: 0, repeats: 0, firstBookings: 0, secondBookings: 0, gross: 0, promotions: 0, refunded: 0, lost: 0, fee: 0, trainers: 0 },
     ...{ disputes: 0, disputed: 0, bookedMinutes: 0, offeredMinutes: 0, newTrainers: 0, pageViews: 0, signUps: 0, conversations: 0 },
   };
   for (const fact of facts) {
     const day = dayOf(fact.at);
-    if (day < from || day > to || !isIn(fact)) continue;
+    if (day < from || day > to || !isIn(filter, fact)) continue;
     for (const [name, cents] of Object.entries(fact.add)) total[name as keyof NumbersSums] += cents;
   }
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const weekday = new Date(`${day}T00:00Z`).getUTCDay();
     const minutes = weekday === 1 ? 210 : weekday === 6 ? 960 : 0;
-    total.offeredMinutes += minutes * starts.filter((start) => isIn(start) && dayOf(start.at) <= day).length;
+    total.offeredMinutes += minutes * starts.filter((start) => isIn(filter, start) && dayOf(start.at) <= day).length;
   }
   return total;
 }
 
-/** Families by month of their first booking and of any. */
-export function addUpCohorts({ bookings }: Told): Map<string, number> {
+/** A trainer's own twelve weeks, gone through one by one. @param trainer which of them */
+export function addUpOwn({ views, bookings }: Told, trainer: number, now: Date): OwnNumbers {
+  const mondays = Array.from({ length: 2 * OWN_WEEKS }, (_, at) => addDays(mondayOf(dayOf(now)), 7 * (at + 1 - 2 * OWN_WEEKS)));
+  const isInWeek = (day: CalendarDate, monday: CalendarDate) => day >= monday && day < addDays(monday, 7);
+  const own = bookings.filter((one) => one.trainer === trainer);
+  const weeks = mondays.map((startsOn) => ({
+    startsOn,
+    views: total(views.filter((one) => one.trainer === trainer && isInWeek(one.day, startsOn)).map((one) => one.views)),
+    requests: own.filter((one) => isInWeek(dayOf(one.at), startsOn)).length,
+  }));
+  const [earlier, shown] = [weeks.slice(0, OWN_WEEKS), weeks.slice(OWN_WEEKS)];
+  const recent = own.filter((one) => dayOf(one.at) >= (shown[0]?.startsOn ?? ''));
+  const families = [...new Set(recent.map(({ family }) => family))];
+  return {
+    weeks: shown,
+    views: total(shown.map((week) => week.views)),
+    requests: total(shown.map((week) => week.requests)),
+    viewsBefore: total(earlier.map((week) => week.views)),
+    requestsBefore: total(earlier.map((week) => week.requests)),
+    accepted: recent.filter(({ answer }) => answer === 'accepted').length,
+    waiting: recent.filter(({ answer }) => answer === 'waiting').length,
+    families: families.length,
+    returningFamilies: families.filter((family) => own.filter((one) => one.family === family).length > 1).length,
+  };
+}
+
+const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+/** Families by month of their first booking and of any, of the bookings that a filter leaves. */
+export function addUpCohorts({ bookings }: Told, filter: Filter): Map<string, number> {
   const months = new Map<number, Set<string>>();
-  for (const { at, family } of bookings) months.set(family, (months.get(family) ?? new Set()).add(dayOf(at).slice(0, 7)));
+  for (const booking of bookings)
+    if (isIn(filter, booking)) months.set(booking.family, (months.get(booking.family) ?? new Set()).add(dayOf(booking.at).slice(0, 7)));
   const cells = new Map<string, number>();
   for (const [, of] of months) {
     const [first] = [...of].sort();

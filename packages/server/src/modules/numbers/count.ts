@@ -2,13 +2,20 @@ import { addDays, type CalendarDate } from '@x1/contract/core/time.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
-import { countCohorts, countDays, noteFacts } from './reads/count-days.ts';
+import { countCohorts, countDays, findMonthWithoutGroups, noteFacts } from './reads/count-days.ts';
 import { addMonths, type Days, dayOf, instantsOf, monthOf } from './reads/days.ts';
 import { findFirstDay } from './reads/first-day.ts';
+import { compareDays, findDayToCompare } from './reads/ledger-days.ts';
 import { closesAfterMs } from './reads/numbers.ts';
 
 /** So many days at once, so that no statement takes long. */
 const AT_ONCE = 7;
+
+/** A day is compared with the ledger again this long after the last time: what was added to it since shows. */
+const COMPARED_EVERY_MS = 24 * 3_600_000;
+
+/** So many times `AT_ONCE` days are compared again in an hour: five years in a day. */
+const BATCHES_AGAIN = 12;
 
 /**
  * Counts every day up to today that isn't closed, some days at a time, each time in a transaction of its own: whoever stops in between goes on there.
@@ -29,7 +36,41 @@ export function createCounting({ db, clock }: Pick<ModuleContext, 'db' | 'clock'
       await countDays(tx, days);
       if (to === endOfMonth || to === today) await countCohorts(tx, monthOf(to));
       await note(tx, days, now);
+      await compareDays(tx, days, now);
       return days.to;
+    });
+  }
+
+  /** Compares the next days that were never compared, or not since then. Returns the first of them. */
+  async function compareNext(before: Date): Promise<CalendarDate | undefined> {
+    return inTransaction(db, async (tx) => {
+      await advisoryLock(tx, 'numbers', 'count');
+      const from = await findDayToCompare(tx, { before });
+      if (from !== undefined) await compareDays(tx, { from, to: addDays(from, AT_ONCE - 1) }, clock.now());
+      return from;
+    });
+  }
+
+  /** Those that were never compared all at once, and so many of the others that each has its turn every day. */
+  async function compareNumbers(): Promise<void> {
+    let last: CalendarDate | undefined;
+    let day = await compareNext(new Date(0));
+    // One that comes again is for a process whose clock is already there.
+    while (day !== undefined && day !== last) {
+      last = day;
+      day = await compareNext(new Date(0));
+    }
+    const yesterday = new Date(clock.now().getTime() - COMPARED_EVERY_MS);
+    for (let batch = 0; batch < BATCHES_AGAIN; batch += 1) if ((await compareNext(yesterday)) === undefined) return;
+  }
+
+  /** Counts the next month that was counted by a version that knew no cohorts of sports. */
+  async function countMissedMonth(after: CalendarDate | undefined): Promise<CalendarDate | undefined> {
+    return inTransaction(db, async (tx) => {
+      await advisoryLock(tx, 'numbers', 'count');
+      const month = await findMonthWithoutGroups(tx, after);
+      if (month !== undefined) await countCohorts(tx, month);
+      return month;
     });
   }
 
@@ -37,6 +78,9 @@ export function createCounting({ db, clock }: Pick<ModuleContext, 'db' | 'clock'
     countNumbers: async (): Promise<void> => {
       let counted = await countNext(undefined);
       while (counted !== undefined) counted = await countNext(counted);
+      let missed = await countMissedMonth(undefined);
+      while (missed !== undefined) missed = await countMissedMonth(missed);
+      await compareNumbers();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { addDays } from '@x1/contract/core/time.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -5,9 +6,11 @@ import { createTestClock } from '../../testing/clock.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { checkHistories, play, readAt } from '../../testing/numbers-check.ts';
 import { dayAfter, type History, tell } from '../../testing/numbers-history.ts';
+import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
 import { runMoneyChecks } from '../money-checks/reads/run-checks.ts';
 import { createCounting } from './count.ts';
 import { checkNumbers } from './reads/check-numbers.ts';
+import { dayOf } from './reads/days.ts';
 
 it('every figure is what adding up one by one gives, over a few random histories', { timeout: 120_000 }, () => checkHistories(3));
 
@@ -24,6 +27,7 @@ const oneBooking: History = {
       refunds: [{ after: 5, percent: 100 }],
       dispute: null,
       session: 2,
+      isDeclined: false,
     },
   ],
   views: [],
@@ -121,6 +125,75 @@ it('says that a total differs from the ledger, and by how much', async () => {
     await sql`update number_days set gross_cents = gross_cents - 1, fee_cents = fee_cents - 1 where day = '2026-02-26' and rolled_up = 3`.execute(
       db,
     );
+  } finally {
+    await database.close();
+  }
+});
+
+it('speaks of no day that was counted after it was compared, and finds within a day what was added to a closed one', async () => {
+  const database = await createTestDatabase();
+  try {
+    const { db } = database;
+    const { now } = await play(db, oneBooking, [], 40);
+    const clock = createTestClock(now);
+    const { countNumbers } = createCounting({ db, clock });
+    const check = (filter = {}) => inTransaction(db, (tx) => checkNumbers(tx, { range: '12-weeks', ...filter }, clock.now()));
+    const yesterday = addDays(dayOf(now), -1);
+    expect(await check()).toMatchObject({ through: yesterday, isRight: true, comparedAt: now.toISOString() });
+    expect((await check({ from: '2026-02-20', to: '2026-02-26' })).through).toBe('2026-02-26');
+    expect(await check({ from: dayOf(now), to: dayOf(now) })).toMatchObject({ through: null, comparedAt: null });
+
+    await sql`update counted_days set counted_at = compared_at + interval '1 second' where day = '2026-02-28'`.execute(db);
+    expect((await check()).through).toBe('2026-02-27');
+    await countNumbers();
+    expect((await check()).through).toBe(yesterday);
+
+    const { parentId, programId } = await db.selectFrom('transactions').select(['parentId', 'programId']).executeTakeFirstOrThrow();
+    await insertPaidAppointment(db, { parentId, programId, amountCents: 900, createdAt: dayAfter(12) });
+    clock.advance({ hours: 1 });
+    await countNumbers();
+    expect(await check()).toMatchObject({ isRight: true, comparedAt: now.toISOString() });
+    clock.advance({ hours: 24 });
+    await countNumbers();
+    const late = await check();
+    expect(late.isRight).toBe(false);
+    expect(late.figures).toContainEqual({ figure: 'gross', counted: 5_000, ledger: 5_900 });
+    expect(late.figures).toContainEqual({ figure: 'bookings', counted: 1, ledger: 2 });
+  } finally {
+    await database.close();
+  }
+});
+
+it('finds differences that cancel each other over the days', async () => {
+  const database = await createTestDatabase();
+  try {
+    const { db } = database;
+    const { now } = await play(db, oneBooking, [], 40);
+    const move = (day: string, cents: number) =>
+      sql`update number_days set gross_cents = gross_cents + ${cents}, fee_cents = fee_cents + ${cents} where day = ${day} and rolled_up = 3`.execute(
+        db,
+      );
+    await move('2026-02-26', 7);
+    await move('2026-03-03', -7);
+    const check = await inTransaction(db, (tx) => checkNumbers(tx, { range: '12-weeks' }, now));
+    expect(check.isRight).toBe(false);
+    for (const { counted, ledger } of check.figures) expect(counted).toBe(ledger);
+  } finally {
+    await database.close();
+  }
+});
+
+it('counts the families of sports and states in months that a version before counted without them', async () => {
+  const database = await createTestDatabase();
+  try {
+    const { db } = database;
+    const { now } = await play(db, oneBooking, [], 40);
+    const all = () => db.selectFrom('numberGroupCohorts').selectAll().orderBy('rolledUp').execute();
+    const counted = await all();
+    expect(counted).toHaveLength(3);
+    await db.deleteFrom('numberGroupCohorts').execute();
+    await createCounting({ db, clock: createTestClock(now) }).countNumbers();
+    expect(await all()).toEqual(counted);
   } finally {
     await database.close();
   }

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, type CalendarDate } from '@x1/contract/core/time.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { paidRequest, sellingTrainer } from '../../testing/given.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
 import { countNumbers } from './jobs.ts';
 import { isPerson } from './page-views.ts';
+import { dayOf } from './reads/days.ts';
 import { readOwnNumbers } from './reads/own-numbers.ts';
 
 /** A platform that keeps 15 %. */
 const app = await openApp({ config: { platformFeeBasisPoints: 1_500 } });
 let operator: Person;
+/** The day of the first booking. */
+let paidOn: CalendarDate;
 beforeAll(async () => {
   operator = await app.createOperator();
 });
@@ -20,6 +24,7 @@ const look = (trainerId: number, userAgent: string) =>
 describe("operators' numbers", () => {
   it('tell what was booked, paid and given back, and match the ledger once the day is over', async () => {
     const { transactionId } = await paidRequest(app, { trainer: await sellingTrainer(app, { individualPriceCents: 4_900 }) });
+    paidOn = dayOf(app.clock.now());
     const body = { amount: 2_450, requestId: randomUUID(), reason: 'The session ended early.' };
     await operator.api.admin.refundTransaction({ params: { transactionId }, body });
     await app.runNow(countNumbers);
@@ -46,12 +51,32 @@ describe("operators' numbers", () => {
   it('are of one sport where asked, and of none that nobody trains', async () => {
     const bookings = async (query: { sport?: string; state?: string; range?: '12-months' }) => {
       const { parts, cohorts } = await operator.api.admin.readNumbers({ query });
-      return [parts.reduce((sum, part) => sum + part.bookings, 0), cohorts.length > 0];
+      return [parts.reduce((sum, part) => sum + part.bookings, 0), cohorts.reduce((sum, { families: [all = 0] }) => sum + all, 0)];
     };
     const { sports } = await operator.api.admin.readNumbers({ query: {} });
-    expect(await bookings({ sport: sports[0]?.name ?? '' })).toEqual([1, false]);
-    expect(await bookings({ sport: 'Curling' })).toEqual([0, false]);
-    expect(await bookings({ range: '12-months' })).toEqual([1, true]);
+    expect(await bookings({ sport: sports[0]?.name ?? '' })).toEqual([1, 1]);
+    expect(await bookings({ sport: 'Curling' })).toEqual([0, 0]);
+    expect(await bookings({ range: '12-months' })).toEqual([1, 1]);
+  });
+
+  it('are of the days from one date to another, as days, weeks or months', async () => {
+    const read = async (days: number, to = paidOn) => {
+      const from = addDays(to, 1 - days);
+      const { parts, groupedBy, bookingsByNow, ...shown } = await operator.api.admin.readNumbers({ query: { from, to } });
+      expect(bookingsByNow).toBeNull();
+      expect([shown.from, parts[0]?.startsOn]).toEqual([from, from]);
+      return [groupedBy, parts.reduce((sum, part) => sum + part.bookings, 0), shown.before.bookings];
+    };
+    expect(await read(1)).toEqual(['day', 1, 0]);
+    expect(await read(1, addDays(paidOn, 1))).toEqual(['day', 0, 1]);
+    expect(await read(31)).toEqual(['day', 1, 0]);
+    expect(await read(32)).toEqual(['week', 1, 0]);
+    expect(await read(182)).toEqual(['week', 1, 0]);
+    expect(await read(183)).toEqual(['month', 1, 0]);
+    expect(await read(1_827, addDays(paidOn, -1))).toEqual(['month', 0, 0]);
+    const today = dayOf(app.clock.now());
+    const { from, to } = await operator.api.admin.readNumbers({ query: { from: addDays(today, 3), to: addDays(today, 9) } });
+    expect([from, to]).toEqual([today, today]);
   });
 
   it('leave a line in the audit log', async () => {
@@ -60,7 +85,17 @@ describe("operators' numbers", () => {
     expect(JSON.stringify(line)).toContain('numbers.read');
   });
 
-  it.each([{ range: '12-years' }, { sport: 'x'.repeat(61) }, { state: 'x'.repeat(61) }])('refuse %o', async (query) => {
+  it.each([
+    { from: '2026-03-01' },
+    { to: '2026-03-01' },
+    { from: '2026-03-02', to: '2026-03-01' },
+    { from: '2020-03-01', to: '2025-03-02' },
+    { from: '2026-02-30', to: '2026-03-01' },
+    { from: 'March', to: '2026-03-01' },
+    { range: '12-years' },
+    { sport: 'x'.repeat(61) },
+    { state: 'x'.repeat(61) },
+  ])('refuse %o', async (query) => {
     await expect(operator.api.admin.readNumbers({ query: query as never })).rejects.toMatchObject({ status: 400 });
   });
 });

@@ -292,6 +292,7 @@ export interface Database {
     day: Fixed<string>;
     countedAt: Date;
     closedAt: Date | null;
+    comparedAt: Date | null;
   };
   dataExports: {
     id: FixedGenerated<number>;
@@ -492,6 +493,20 @@ export interface Database {
     code: Fixed<string>;
     trainerId: Fixed<TrainerId | null>;
   };
+  ledgerDays: {
+    rolledUp: Fixed<number>;
+    day: Fixed<string>;
+    sport: Fixed<string>;
+    state: Fixed<string>;
+    bookings: Fixed<number>;
+    grossCents: Fixed<number>;
+    promotionCents: Fixed<number>;
+    refundedCents: Fixed<number>;
+    lostCents: Fixed<number>;
+    feeCents: Fixed<number>;
+    trainerCents: Fixed<number>;
+    disputedCents: Fixed<number>;
+  };
   lessonLogLinks: {
     id: FixedGenerated<LessonLogLinkId>;
     trainerId: Fixed<TrainerId>;
@@ -647,6 +662,14 @@ export interface Database {
     pageViews: Fixed<number>;
     signUps: Fixed<number>;
     conversations: Fixed<number>;
+  };
+  numberGroupCohorts: {
+    rolledUp: Fixed<number>;
+    sport: Fixed<string>;
+    state: Fixed<string>;
+    firstMonth: Fixed<string>;
+    month: Fixed<string>;
+    families: Fixed<number>;
   };
   offeredHours: {
     day: Fixed<string>;

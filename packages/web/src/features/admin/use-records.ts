@@ -107,12 +107,15 @@ export function useSavedViews() {
 /** What the numbers are of: '' is every sport or state. */
 export interface NumbersFilters {
   readonly range: NumbersRange;
+  /** Dates instead of the range, both or neither. */
+  readonly from: string;
+  readonly to: string;
   readonly sport: string;
   readonly state: string;
 }
 
-const toNumbersQuery = ({ range, sport, state }: NumbersFilters) => ({
-  range,
+const toNumbersQuery = ({ range, from, to, sport, state }: NumbersFilters) => ({
+  ...(from === '' ? { range } : { from, to }),
   ...(sport !== '' && { sport }),
   ...(state !== '' && { state }),
 });
@@ -122,7 +125,7 @@ export function useNumbers(filters: NumbersFilters) {
   return useRead(adminKeys.list('numbers', { ...filters }), adminApi.readNumbers, { query: toNumbersQuery(filters) }, ALWAYS);
 }
 
-/** The same beside the ledger's entries, which the server adds up meanwhile. */
+/** The same beside the ledger's entries, as each day was last compared. */
 export function useNumbersCheck(filters: NumbersFilters) {
   return useRead(adminKeys.list('numbers-check', { ...filters }), adminApi.checkNumbers, { query: toNumbersQuery(filters) }, ALWAYS);
 }

@@ -1,84 +1,79 @@
 import { checkedFigures, type NumbersCheck, type NumbersQuery } from '@x1/contract/admin/numbers.ts';
-import { addDays, type CalendarDate } from '@x1/contract/core/time.ts';
+import type { CalendarDate } from '@x1/contract/core/time.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { type Days, dayOf, instantsOf, ZONE } from './days.ts';
+import { toInstant } from '../../../platform/db/instant.ts';
+import { type Days, dayOf } from './days.ts';
 import { type Filter, filteredDays, rangeOf } from './numbers.ts';
 
-type Sums = Record<(typeof checkedFigures)[number], number>;
+type Figure = (typeof checkedFigures)[number];
 
-/** What was counted of each week or month, beside what the payments and the ledger's postings say now; the last one up to its last whole day. */
-export async function checkNumbers(tx: Tx, { range, ...filter }: NumbersQuery, now: Date): Promise<NumbersCheck> {
-  const { starts, days } = rangeOf(range, dayOf(now));
-  const through = await lastWholeDay(tx, days);
-  const parts: { counted: Sums; ledger: Sums }[] = [];
-  for (const [at, from] of starts.entries()) {
-    if (through === null || from > through) break;
-    const next = starts[at + 1];
-    const part = { from, to: next !== undefined && next <= through ? addDays(next, -1) : through };
-    parts.push({ counted: await readCounted(tx, part, filter), ledger: await readLedger(tx, part, filter) });
-  }
-  const total = (of: 'counted' | 'ledger', figure: keyof Sums) => parts.reduce((sum, part) => sum + part[of][figure], 0);
+const columnOf: Readonly<Record<Figure, string>> = {
+  bookings: 'bookings',
+  gross: 'gross_cents',
+  promotions: 'promotion_cents',
+  refunded: 'refunded_cents',
+  lost: 'lost_cents',
+  fee: 'fee_cents',
+  trainers: 'trainer_cents',
+  disputed: 'disputed_cents',
+};
+
+/**
+ * What is counted of each day, as the page shows it now, beside what payments and the ledger's postings added up to when the day was last compared. It
+ * speaks of no day that wasn't compared since it was counted, nor of any after it.
+ */
+export async function checkNumbers(tx: Tx, { sport, state, ...asked }: NumbersQuery, now: Date): Promise<NumbersCheck> {
+  const { days } = rangeOf(asked, dayOf(now));
+  const { through, comparedAt } = await findCompared(tx, days);
+  const { different, counted, ledger } = await readBoth(
+    tx,
+    { from: days.from, to: through ?? days.from },
+    { sport, state },
+    through !== null,
+  );
   return {
     from: days.from,
     through,
-    isRight: parts.every(({ counted, ledger }) => checkedFigures.every((figure) => counted[figure] === ledger[figure])),
-    figures: checkedFigures.map((figure) => ({ figure, counted: total('counted', figure), ledger: total('ledger', figure) })),
+    comparedAt: toInstant(comparedAt),
+    isRight: different === 0,
+    figures: checkedFigures.map((figure) => ({ figure, counted: counted[figure], ledger: ledger[figure] })),
   };
 }
 
-/** A day that was counted when it had been over for a while. */
-async function lastWholeDay(tx: Tx, { from, to }: Days): Promise<CalendarDate | null> {
-  const { rows } = await sql<{ day: CalendarDate | null }>`
-    select max(day) as day from counted_days
-    where day between ${from} and ${to}
-      and counted_at >= (day + interval '1 day') at time zone ${sql.lit(ZONE)} + interval '10 minutes'`.execute(tx);
-  return rows[0]?.day ?? null;
+/** The last day up to which every counted one is compared, and when the first of these comparisons was. */
+async function findCompared(tx: Tx, { from, to }: Days): Promise<{ through: CalendarDate | null; comparedAt: Date | null }> {
+  const { rows } = await sql<{ through: CalendarDate | null; comparedAt: Date | null }>`
+    with counted as (
+      select day, compared_at, bool_and(compared_at is not null and compared_at >= counted_at) over (order by day) as is_compared
+      from counted_days where day between ${from} and ${to})
+    select max(day) as through, min(compared_at) as compared_at from counted where is_compared`.execute(tx);
+  return rows[0] ?? { through: null, comparedAt: null };
 }
 
-async function readCounted(tx: Tx, days: Days, filter: Filter): Promise<Sums> {
-  const sum = (column: string) => sql.raw(`coalesce(sum(${column}), 0)::bigint`);
-  const { rows } = await sql<Sums>`
-    select ${sum('bookings')} as bookings, ${sum('gross_cents')} as gross, ${sum('promotion_cents')} as promotions, ${sum('refunded_cents')} as refunded,
-      ${sum('lost_cents')} as lost, ${sum('fee_cents')} as fee, ${sum('trainer_cents')} as trainers, ${sum('disputed_cents')} as disputed
-    from number_days where ${filteredDays(filter)} and day between ${days.from} and ${days.to}`.execute(tx);
+type Sums = Record<Figure, number>;
+
+/** Sums of both over these days, and on how many of them they differ: differences of two days may cancel each other in the sum. */
+async function readBoth(
+  tx: Tx,
+  { from, to }: Days,
+  filter: Filter,
+  isAny: boolean,
+): Promise<{ different: number; counted: Sums; ledger: Sums }> {
+  const columns = Object.values(columnOf);
+  const list = (of: 'c' | 'l') => columns.map((column) => `coalesce(${of}.${column}, 0)`).join(', ');
+  const sum = (of: 'c' | 'l') => columns.map((column) => `coalesce(sum(${of}.${column}), 0)::bigint as ${of}_${column}`).join(', ');
+  const rowsOf = (table: string) =>
+    sql`(select * from ${sql.table(table)} where ${filteredDays(filter)} and day between ${from} and ${to} and ${isAny})`;
+  const { rows } = await sql<Record<string, number>>`
+    select count(*) filter (where (${sql.raw(list('c'))}) <> (${sql.raw(list('l'))})) as different, ${sql.raw(sum('c'))}, ${sql.raw(sum('l'))}
+    from ${rowsOf('number_days')} c full join ${rowsOf('ledger_days')} l using (day)`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('a sum without a row');
-  return row;
+  const sums = (of: 'c' | 'l') =>
+    Object.fromEntries(checkedFigures.map((figure) => [figure, row[camel(`${of}_${columnOf[figure]}`)] ?? 0])) as Sums;
+  return { different: row['different'] ?? 0, counted: sums('c'), ledger: sums('l') };
 }
 
-interface Moved {
-  readonly kind: string;
-  /** Of the account, without whose it is. */
-  readonly account: string;
-  /** Debit above zero, credit below. */
-  readonly cents: number;
-}
-
-/** The same by another way: every posting by kind of journal and of account, added up here. */
-async function readLedger(tx: Tx, days: Days, { sport, state }: Filter): Promise<Sums> {
-  const { start, end } = instantsOf(days);
-  const isInFilter = sql`(${sport ?? null}::text is null or b.sport = ${sport ?? null}) and (${state ?? null}::text is null or b.state = ${state ?? null})`;
-  const { rows } = await sql<Moved>`
-    select j.kind, split_part(a.code, ':', 1) as account, sum(p.amount_cents)::bigint as cents
-    from journals j join postings p on p.journal_id = j.id join ledger_accounts a on a.id = p.account_id
-    left join counted_bookings b on b.transaction_id = j.transaction_id
-    where j.occurred_at >= ${start} and j.occurred_at < ${end} and ${isInFilter}
-    group by 1, 2`.execute(tx);
-  const sold = await sql<{ count: number }>`
-    select count(*) from transactions t left join counted_bookings b on b.transaction_id = t.id
-    where t.paid_at >= ${start} and t.paid_at < ${end} and ${isInFilter}`.execute(tx);
-  const of = (kinds: readonly string[], accounts: readonly string[]) =>
-    rows.filter(({ kind, account }) => kinds.includes(kind) && accounts.includes(account)).reduce((sum, { cents }) => sum + cents, 0);
-  const sales = ['charge', 'refund', 'dispute_lost'];
-  return {
-    bookings: sold.rows[0]?.count ?? 0,
-    gross: of(['charge'], ['A.stripe', 'L.credit']),
-    promotions: of(sales, ['E.promo']),
-    refunded: 0 - of(['refund'], ['A.stripe', 'L.credit']),
-    lost: 0 - of(['dispute_lost'], ['A.stripe', 'L.dispute']),
-    fee: 0 - of(sales, ['R.fee']),
-    trainers: 0 - of(sales, ['L.earn', 'L.pay']),
-    disputed: of(['dispute_opened'], ['L.dispute']),
-  };
-}
+/** As rows of hand-written SQL arrive. */
+const camel = (column: string) => column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,9 +1,9 @@
 import { REPEAT_WITHIN_DAYS } from '@x1/contract/admin/numbers.ts';
-import type { CalendarDate } from '@x1/contract/core/time.ts';
+import { addDays, type CalendarDate } from '@x1/contract/core/time.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { BOOKING_JOURNALS, moneySumsSql } from './booking-money.ts';
-import { type Days, dayIn, instantsOf, ZONE } from './days.ts';
+import { addMonths, type Days, dayIn, instantsOf, ZONE } from './days.ts';
 
 /** The columns of `number_days` that add up over days. */
 export const sums = [
@@ -131,8 +131,9 @@ export async function countDays(tx: Tx, days: Days): Promise<void> {
     group by grouping sets ((day, sport, state), (day, sport), (day, state), (day))`.execute(tx);
 }
 
-/** Counts the families that booked in a month, by the month of their first booking. @param month its first day */
+/** Counts the families that booked in a month, by the month of their first booking: of any, and of those in a sport or state. @param month its first day */
 export async function countCohorts(tx: Tx, month: CalendarDate): Promise<void> {
+  await countGroupCohorts(tx, month);
   await sql`delete from number_cohorts where month = ${month}`.execute(tx);
   await sql`
     insert into number_cohorts (first_month, month, families)
@@ -144,4 +145,32 @@ export async function countCohorts(tx: Tx, month: CalendarDate): Promise<void> {
       select e.paid_at as at from transactions e where e.parent_id = booked.parent_id and e.paid_at is not null
       order by coalesce(e.paid_at, e.created_at), e.id limit 1) first
     group by 1`.execute(tx);
+}
+
+/** A family is new to a sport or state with its first booking in it. */
+async function countGroupCohorts(tx: Tx, month: CalendarDate): Promise<void> {
+  const { start, end } = instantsOf({ from: month, to: addDays(addMonths(month, 1), -1) });
+  await sql`delete from number_group_cohorts where month = ${month}`.execute(tx);
+  await sql`
+    with booked as (
+      select distinct t.parent_id from transactions t where t.paid_at is not null and ${paidOrder} >= ${start} and ${paidOrder} < ${end}),
+    bookings as (
+      select t.parent_id, b.sport, b.state, min(t.paid_at) as first_at, max(t.paid_at) as last_at
+      from booked join transactions t using (parent_id) join counted_bookings b on b.transaction_id = t.id
+      where t.paid_at < ${end} group by 1, 2, 3),
+    families as (
+      select grouping(sport, state) as rolled_up, coalesce(sport, '') as sport, coalesce(state, '') as state, min(first_at) as first_at
+      from bookings group by grouping sets ((parent_id, sport, state), (parent_id, sport), (parent_id, state)) having max(last_at) >= ${start})
+    insert into number_group_cohorts (rolled_up, sport, state, first_month, month, families)
+    select rolled_up, sport, state, date_trunc('month', first_at at time zone ${sql.lit(ZONE)})::date, ${month}::date, count(*)
+    from families group by 1, 2, 3, 4`.execute(tx);
+}
+
+/** The next month whose families were counted before those of sports and states were. */
+export async function findMonthWithoutGroups(tx: Tx, after: CalendarDate | undefined): Promise<CalendarDate | undefined> {
+  const { rows } = await sql<{ month: CalendarDate }>`
+    select distinct c.month from number_cohorts c
+    where not exists (select from number_group_cohorts g where g.month = c.month) and (${after ?? null}::date is null or c.month > ${after ?? null})
+    order by 1 limit 1`.execute(tx);
+  return rows[0]?.month;
 }

@@ -3,11 +3,11 @@ import type {
   Numbers,
   NumbersCohort,
   NumbersGroup,
+  NumbersGrouping,
   NumbersQuery,
-  NumbersRange,
   NumbersSums,
 } from '@x1/contract/admin/numbers.ts';
-import { RANGE_PARTS } from '@x1/contract/admin/numbers.ts';
+import { daysOf, groupingOf, RANGE_PARTS } from '@x1/contract/admin/numbers.ts';
 import { addDays, type CalendarDate, mondayOf } from '@x1/contract/core/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -18,23 +18,47 @@ import { addMonths, type Days, dayOf, instantsOf, monthOf, ZONE } from './days.t
 export type Filter = Pick<NumbersQuery, 'sport' | 'state'>;
 
 interface Range {
-  /** The first days of its parts, and of the parts before it, oldest first. */
+  readonly groupedBy: NumbersGrouping;
+  /** The first days of its parts, oldest first. */
   readonly starts: readonly CalendarDate[];
-  readonly startsBefore: readonly CalendarDate[];
   readonly days: Days;
+  /** As many parts before it, or as many days. */
   readonly daysBefore: Days;
 }
 
 const dayMs = 86_400_000;
 
-/** @param today by which the last part is the current one */
-export function rangeOf(range: NumbersRange, today: CalendarDate): Range {
-  const startOf = (back: number) => (range === '12-weeks' ? addDays(mondayOf(today), -7 * back) : addMonths(monthOf(today), -back));
-  const all = Array.from({ length: 2 * RANGE_PARTS }, (_, at) => startOf(2 * RANGE_PARTS - 1 - at));
-  const [startsBefore, starts] = [all.slice(0, RANGE_PARTS), all.slice(RANGE_PARTS)];
-  const [first = today, firstBefore = today] = [starts[0], startsBefore[0]];
-  return { starts, startsBefore, days: { from: first, to: today }, daysBefore: { from: firstBefore, to: addDays(first, -1) } };
+/** What a query is about. @param today by which the last part of a range is the current one, and after which no day is shown */
+export function rangeOf({ range, from, to }: Pick<NumbersQuery, 'range' | 'from' | 'to'>, today: CalendarDate): Range {
+  if (from !== undefined && to !== undefined) return rangeOfDates({ from, to }, today);
+  const groupedBy = range === '12-weeks' ? 'week' : 'month';
+  const startOf = (back: number) => partBack(today, groupedBy, back);
+  const first = startOf(RANGE_PARTS - 1);
+  return {
+    groupedBy,
+    starts: Array.from({ length: RANGE_PARTS }, (_, at) => startOf(RANGE_PARTS - 1 - at)),
+    days: { from: first, to: today },
+    daysBefore: { from: startOf(2 * RANGE_PARTS - 1), to: addDays(first, -1) },
+  };
 }
+
+function rangeOfDates(wanted: Days, today: CalendarDate): Range {
+  const [from, to] = [wanted.from, wanted.to].map((day) => (day > today ? today : day)) as [CalendarDate, CalendarDate];
+  const count = daysOf(from, to);
+  const groupedBy = groupingOf(count);
+  const starts: CalendarDate[] = [];
+  // Weeks and months are the calendar's; the first one may begin before what is shown.
+  for (let start = from; start <= to; start = partAfter(start, groupedBy)) starts.push(start);
+  return { groupedBy, starts, days: { from, to }, daysBefore: { from: addDays(from, -count), to: addDays(from, -1) } };
+}
+
+/** The first day of a week or month so many before that of a day. */
+const partBack = (day: CalendarDate, groupedBy: 'week' | 'month', back: number): CalendarDate =>
+  groupedBy === 'week' ? addDays(mondayOf(day), -7 * back) : addMonths(monthOf(day), -back);
+
+/** The first day of the part after that of a day. */
+const partAfter = (day: CalendarDate, groupedBy: NumbersGrouping): CalendarDate =>
+  groupedBy === 'day' ? addDays(day, 1) : partBack(day, groupedBy, -1);
 
 /** Rows of `number_days` under a filter. */
 export function filteredDays({ sport, state }: Filter): RawBuilder<boolean> {
@@ -43,23 +67,28 @@ export function filteredDays({ sport, state }: Filter): RawBuilder<boolean> {
 }
 
 /** Everything of the page from the prepared totals; nothing is read from the beginning. @param now the server's clock */
-export async function readNumbers(tx: Tx, { range: name, ...filter }: NumbersQuery, now: Date): Promise<Numbers> {
-  const range = rangeOf(name, dayOf(now));
+export async function readNumbers(tx: Tx, { sport, state, ...asked }: NumbersQuery, now: Date): Promise<Numbers> {
+  const filter = { sport, state };
+  const today = dayOf(now);
+  const range = rangeOf(asked, today);
   const parts = await readParts(tx, range.starts, range.days.to, filter);
   const before = await readParts(tx, [range.daysBefore.from], range.daysBefore.to, filter);
-  const last30Days = await readParts(tx, [addDays(range.days.to, -29)], range.days.to, filter);
+  const last30Days = await readParts(tx, [addDays(today, -29)], today, filter);
   return {
     timezone: ZONE,
     countedAt: toInstant(await readCountedAt(tx)),
+    from: range.days.from,
+    to: range.days.to,
+    groupedBy: range.groupedBy,
     parts: range.starts.map((startsOn, at) => ({ startsOn, ...(parts.get(at) ?? nothing) })),
     before: before.get(0) ?? nothing,
     last30Days: last30Days.get(0) ?? nothing,
-    bookingsByNow: await countByNow(tx, range.starts, filter, now),
+    bookingsByNow: asked.from === undefined ? await countByNow(tx, range.starts, filter, now) : null,
     firstBooking: await readFirstBookings(tx, range.days, filter),
     firstBookingBefore: await readFirstBookings(tx, range.daysBefore, filter),
     sports: await readGroups(tx, 'sport', range.days, filter),
     states: await readGroups(tx, 'state', range.days, filter),
-    cohorts: filter.sport === undefined && filter.state === undefined ? await readCohorts(tx, monthOf(range.days.to)) : [],
+    cohorts: await readCohorts(tx, monthOf(range.days.to), filter),
   };
 }
 
@@ -196,13 +225,13 @@ async function readGroups(tx: Tx, by: 'sport' | 'state', days: Days, filter: Fil
   return rows;
 }
 
-async function readCohorts(tx: Tx, month: CalendarDate): Promise<NumbersCohort[]> {
+/** @param month the last one */
+async function readCohorts(tx: Tx, month: CalendarDate, filter: Filter): Promise<NumbersCohort[]> {
   const months = Array.from({ length: RANGE_PARTS }, (_, at) => addMonths(month, at + 1 - RANGE_PARTS));
-  const rows = await tx
-    .selectFrom('numberCohorts')
-    .select(['firstMonth', 'month', 'families'])
-    .where('firstMonth', '>=', months[0] ?? month)
-    .execute();
+  const isOfAll = filter.sport === undefined && filter.state === undefined;
+  const { rows } = await sql<{ firstMonth: CalendarDate; month: CalendarDate; families: number }>`
+    select first_month, month, families from ${isOfAll ? sql`number_cohorts` : sql`number_group_cohorts`}
+    where ${isOfAll ? sql`true` : filteredDays(filter)} and first_month >= ${months[0] ?? month}`.execute(tx);
   const found = new Map(rows.map((row) => [`${row.firstMonth} ${row.month}`, row.families]));
   return months.map((first, at) => ({
     month: first.slice(0, 'yyyy-mm'.length),

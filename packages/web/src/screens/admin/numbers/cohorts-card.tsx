@@ -4,15 +4,15 @@ import { type CSSProperties, useId } from 'react';
 import { DownloadCsv, saveCsv } from './chart-card.tsx';
 import { monthText, percentOf } from './figures.ts';
 
-/** Families by the month of their first booking, and how many of them booked in each month after it. */
-export function CohortsCard({ cohorts }: { cohorts: readonly NumbersCohort[] }) {
+/** Families by the month of their first booking, and how many of them booked in each month after it. @param of the sport and state whose bookings count; none is all */
+export function CohortsCard({ cohorts, of }: { cohorts: readonly NumbersCohort[]; of: readonly string[] }) {
   const titleId = useId();
   const shown = cohorts.filter(({ families: [all = 0] }) => all > 0);
   const months = Math.max(0, ...shown.map(({ families }) => families.length));
   const later = Array.from({ length: Math.max(0, months - 1) }, (_, at) => at + 1);
   return (
     <section className="card numbers-groups" aria-labelledby={titleId}>
-      <h2 id={titleId}>Families by first booking, 12 months</h2>
+      <h2 id={titleId}>{['Families by first booking', ...of, '12 months'].join(', ')}</h2>
       {shown.length === 0 ? (
         <p className="numbers-def">Nobody has booked in these months yet.</p>
       ) : (
@@ -49,11 +49,12 @@ export function CohortsCard({ cohorts }: { cohorts: readonly NumbersCohort[] }) 
           </section>
           <p className="numbers-def">
             How many of the families that first booked in a month booked in each month after it. A month is New York's.
+            {of.length > 0 && ' Only bookings of this sport and state count: a family is new with its first one there.'}
           </p>
           <div className="numbers-download">
             <DownloadCsv
               onSave={() =>
-                saveCsv('cohorts', [
+                saveCsv(['cohorts', ...of].join('-'), [
                   ['First booked', 'Families', ...later.map((at) => `Month ${at}`)],
                   ...shown.map(({ month, families }) => [month, ...families]),
                 ])

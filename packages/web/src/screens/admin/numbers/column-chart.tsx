@@ -14,7 +14,7 @@ interface ColumnChartProps {
   readonly columns: readonly Column[];
   readonly format: (value: number) => string;
   readonly size: 'hero' | 'wide' | 'small';
-  /** Which columns have their label; every one by default. */
+  /** Which columns have their label; every one by default, and of more than have room the last one and evenly before it. */
   readonly hasLabel?: (index: number, count: number) => boolean;
   /** The column in ink (volt on a panel); the last one by default. */
   readonly current?: number;
@@ -49,7 +49,7 @@ interface DrawingProps extends Omit<ColumnChartProps, 'size'> {
   readonly size: keyof typeof sizes;
 }
 
-function Drawing({ label, columns, format, size, hasLabel = () => true, current = columns.length - 1 }: DrawingProps) {
+function Drawing({ label, columns, format, size, hasLabel = hasRoom, current = columns.length - 1 }: DrawingProps) {
   const { width, height, axis, top, bottom } = sizes[size];
   const floor = height - bottom;
   const highest = Math.max(0, ...columns.map(({ value }) => value));
@@ -112,6 +112,10 @@ function Drawing({ label, columns, format, size, hasLabel = () => true, current 
     </svg>
   );
 }
+
+/** For so many labels there's room. */
+const MOST_LABELS = 12;
+const hasRoom = (index: number, count: number) => (count - 1 - index) % Math.ceil(count / MOST_LABELS) === 0;
 
 /** On a small chart the two labels at the ends stay within it. */
 function alignOf(size: keyof typeof sizes, index: number, count: number): 'start' | 'middle' | 'end' {

@@ -1,7 +1,7 @@
-import type { Numbers, NumbersRange } from '@x1/contract/admin/numbers.ts';
+import type { Numbers } from '@x1/contract/admin/numbers.ts';
 import { formatCount } from '@x1/contract/core/number-format.ts';
 import { ChartCard } from './chart-card.tsx';
-import { rangeWords, sumOf } from './figures.ts';
+import { type Span, sumOf } from './figures.ts';
 
 type Step = 'pageViews' | 'signUps' | 'conversations' | 'firstBookings' | 'secondBookings';
 
@@ -14,15 +14,7 @@ const steps: readonly { of: Step; label: string }[] = [
 ];
 
 /** From a look at a page to a family that comes back. @param isFiltered by sport or state, which parents who sign up don't have */
-export function FunnelCard({
-  numbers: { parts, before },
-  range,
-  isFiltered,
-}: {
-  numbers: Numbers;
-  range: NumbersRange;
-  isFiltered: boolean;
-}) {
+export function FunnelCard({ numbers: { parts, before }, span, isFiltered }: { numbers: Numbers; span: Span; isFiltered: boolean }) {
   const shown = steps
     .filter(({ of }) => !(isFiltered && of === 'signUps'))
     .map((step) => ({ ...step, now: sumOf(parts, step.of), earlier: before[step.of] }));
@@ -32,8 +24,8 @@ export function FunnelCard({
       title="Funnel"
       className="card"
       figures={{
-        file: `funnel-${range}`,
-        columns: ['Step', rangeWords[range].range, rangeWords[range].before],
+        file: `funnel-${span.file}`,
+        columns: ['Step', span.range, span.before],
         rows: shown.map(({ label, now, earlier }) => [label, formatCount(now), formatCount(earlier)]),
       }}
       chart={

@@ -1,16 +1,16 @@
-import type { NumbersGroup, NumbersRange } from '@x1/contract/admin/numbers.ts';
+import type { NumbersGroup } from '@x1/contract/admin/numbers.ts';
 import { centsToText, formatCents, formatCount } from '@x1/contract/core/number-format.ts';
 import { type ReactNode, useId } from 'react';
 import { Table } from '../../../ui/table.tsx';
 import { DownloadCsv, saveCsv } from './chart-card.tsx';
-import { daysText, percentOf, percentText } from './figures.ts';
+import { daysText, percentOf, percentText, type Span } from './figures.ts';
 
 interface GroupTableProps {
   title: string;
   /** What a row is. */
   column: string;
   groups: readonly NumbersGroup[];
-  range: NumbersRange;
+  span: Span;
   file: string;
   name: (group: NumbersGroup) => ReactNode;
   empty: string;
@@ -19,7 +19,7 @@ interface GroupTableProps {
 const columns = ['Trainers', 'Bookings', 'Gross', 'Fill rate', 'Repeat', 'First booking'] as const;
 
 /** The range in every sport, or every state. */
-export function GroupTable({ title, column, groups, range, file, name, empty }: GroupTableProps) {
+export function GroupTable({ title, column, groups, span, file, name, empty }: GroupTableProps) {
   const titleId = useId();
   const rows = groups.map((group) => [
     group.name,
@@ -54,7 +54,7 @@ export function GroupTable({ title, column, groups, range, file, name, empty }: 
             }))}
           />
           <div className="numbers-download">
-            <DownloadCsv onSave={() => saveCsv(`${file}-${range}`, [[column, ...columns], ...rows])} />
+            <DownloadCsv onSave={() => saveCsv(`${file}-${span.file}`, [[column, ...columns], ...rows])} />
           </div>
         </>
       )}

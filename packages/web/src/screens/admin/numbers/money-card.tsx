@@ -1,28 +1,27 @@
-import type { Numbers } from '@x1/contract/admin/numbers.ts';
+import { type Numbers, RANGE_PARTS } from '@x1/contract/admin/numbers.ts';
 import { formatBasisPoints, formatCents, formatCount } from '@x1/contract/core/number-format.ts';
 import { Link } from 'wouter';
 import { type NumbersFilters, useSettings } from '../../../features/admin/use-records.ts';
 import { classes } from '../../../ui/classes.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ColumnChart } from './column-chart.tsx';
-import { partLabel, rangeWords, shortCents, sumOf, takenOff, takeText } from './figures.ts';
+import { type Span, shortCents, sumOf, takenOff, takeText } from './figures.ts';
 import { LedgerMatch } from './ledger-match.tsx';
 
 type MoneySums = Pick<Numbers['before'], 'gross' | 'promotions' | 'refunded' | 'lost' | 'trainers' | 'fee'>;
 
 /** What families paid and where it went, from the ledger. */
-export function MoneyCard({ numbers: { parts, before }, filters }: { numbers: Numbers; filters: NumbersFilters }) {
-  const { range } = filters;
-  const words = rangeWords[range];
-  const now = parts.at(-1) ?? before;
+export function MoneyCard({ numbers: { parts, before }, span, filters }: { numbers: Numbers; span: Span; filters: NumbersFilters }) {
+  const all = totals(parts);
+  const now = span.now === undefined ? all : (parts.at(-1) ?? before);
   const best = Math.max(0, ...parts.map(({ gross }) => gross));
-  const label = `Gross above the line, refunds below. ${words.now} ${formatCents(now.gross)} gross and ${formatCents(now.refunded)} refunded, at best ${formatCents(best)}.`;
+  const label = `Gross above the line, refunds below. ${span.now ?? span.range} ${formatCents(now.gross)} gross and ${formatCents(now.refunded)} refunded, at best ${formatCents(best)}.`;
   return (
     <ChartCard
       title="Money"
       className="card numbers-money"
       figures={{
-        file: `money-${range}`,
+        file: `money-${span.file}`,
         columns: [
           'Starts on',
           'Gross',
@@ -54,8 +53,8 @@ export function MoneyCard({ numbers: { parts, before }, filters }: { numbers: Nu
             label={label}
             size="wide"
             format={shortCents}
-            columns={parts.map(({ startsOn, gross, refunded }) => ({ label: partLabel(startsOn, range), value: gross, below: refunded }))}
-            hasLabel={(index, count) => (count - 1 - index) % 2 === 0}
+            columns={parts.map(({ startsOn, gross, refunded }) => ({ label: span.partLabel(startsOn), value: gross, below: refunded }))}
+            hasLabel={everySecond}
           />
           <p className="numbers-legend" aria-hidden="true">
             <span>Gross</span>
@@ -65,7 +64,11 @@ export function MoneyCard({ numbers: { parts, before }, filters }: { numbers: Nu
       }
     >
       <div>
-        <Statement columns={[words.now, words.range, words.before]} sums={[now, totals(parts), before]} />
+        {span.now === undefined ? (
+          <Statement columns={[span.range, span.before]} sums={[all, before]} />
+        ) : (
+          <Statement columns={[span.now, span.range, span.before]} sums={[now, all, before]} />
+        )}
         <p className="numbers-def">
           Sums over the ledger's entries for bookings, each on the day it was written in New York: a refund is of the day it was paid back.
           What X1 keeps is its fee, before its own costs.
@@ -76,6 +79,9 @@ export function MoneyCard({ numbers: { parts, before }, filters }: { numbers: Nu
     </ChartCard>
   );
 }
+
+/** Of twelve columns, and of more so many fewer that the labels have room. */
+const everySecond = (index: number, count: number) => (count - 1 - index) % (2 * Math.ceil(count / RANGE_PARTS)) === 0;
 
 /** Why nothing was kept, where that's what the setting says. */
 function FeeAtPresent() {

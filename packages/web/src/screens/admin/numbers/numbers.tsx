@@ -1,6 +1,7 @@
 import './numbers.css';
 import type { Numbers, NumbersRange } from '@x1/contract/admin/numbers.ts';
 import { formatCount } from '@x1/contract/core/number-format.ts';
+import { addDays, toWallTime } from '@x1/contract/core/time.ts';
 import { formatMoment } from '@x1/contract/core/time-format.ts';
 import { Download } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
@@ -16,7 +17,8 @@ import { SportTag } from '../../../ui/sport-tag.tsx';
 import { ChartCard, saveCsv } from './chart-card.tsx';
 import { CohortsCard } from './cohorts-card.tsx';
 import { ColumnChart } from './column-chart.tsx';
-import { lastDaysText, partLabel, partRows, rangeWords, sumOf } from './figures.ts';
+import { DateFields, readDates } from './date-fields.tsx';
+import { lastDaysText, partRows, type Span, spanOf, sumOf } from './figures.ts';
 import { FunnelCard } from './funnel-card.tsx';
 import { GroupTable } from './group-table.tsx';
 import { MoneyCard } from './money-card.tsx';
@@ -40,10 +42,12 @@ export function NumbersPage() {
   );
 }
 
+/** Dates that the server would refuse are left out. */
 function useFilters(): NumbersFilters {
   const search = new URLSearchParams(useSearch());
   const range: NumbersRange = search.get('range') === '12-months' ? '12-months' : '12-weeks';
-  return { range, sport: search.get('sport') ?? '', state: search.get('state') ?? '' };
+  const dates = readDates({ from: search.get('from') ?? '', to: search.get('to') ?? '' });
+  return { range, from: '', to: '', ...dates.right, sport: search.get('sport') ?? '', state: search.get('state') ?? '' };
 }
 
 function Through({ countedAt }: { countedAt: string | null | undefined }) {
@@ -55,6 +59,8 @@ function Through({ countedAt }: { countedAt: string | null | undefined }) {
 
 function Tools({ filters, numbers }: { filters: NumbersFilters; numbers: Numbers | undefined }) {
   const [path, navigate] = useLocation();
+  const { now } = useConsole();
+  const isOfDates = filters.from !== '';
   const set = (change: Partial<NumbersFilters>) => {
     const wanted = Object.entries({ ...filters, ...change }).filter(([, value]) => value !== '' && value !== '12-weeks');
     navigate(wanted.length === 0 ? path : `${path}?${new URLSearchParams(wanted)}`, { replace: true });
@@ -64,13 +70,19 @@ function Tools({ filters, numbers }: { filters: NumbersFilters; numbers: Numbers
       <Segments
         legend="Range"
         isLegendHidden
-        value={filters.range}
-        onChange={(range) => set({ range })}
+        value={isOfDates ? 'dates' : filters.range}
+        onChange={(wanted) => {
+          if (wanted !== 'dates') return set({ range: wanted, from: '', to: '' });
+          const to = toWallTime(now.toISOString(), 'America/New_York').date;
+          set({ range: '12-weeks', from: numbers?.from ?? addDays(to, -29), to: numbers?.to ?? to });
+        }}
         options={[
-          { value: '12-weeks', label: '12 weeks' },
+          { value: '12-weeks' as const, label: '12 weeks' },
           { value: '12-months', label: '12 months' },
+          { value: 'dates', label: 'Dates' },
         ]}
       />
+      {isOfDates && <DateFields dates={filters} onChange={set} />}
       <Choice label="Sport" every="All sports" names={numbers?.sports} value={filters.sport} onChange={(sport) => set({ sport })} />
       <Choice label="State" every="All states" names={numbers?.states} value={filters.state} onChange={(state) => set({ state })} />
       <Button
@@ -79,7 +91,11 @@ function Tools({ filters, numbers }: { filters: NumbersFilters; numbers: Numbers
         icon={Download}
         isDisabled={!numbers}
         onClick={() =>
-          numbers && saveCsv(['numbers', filters.range, filters.sport, filters.state].filter(Boolean).join('-'), partRows(numbers.parts))
+          numbers &&
+          saveCsv(
+            ['numbers', spanOf(numbers, { range: filters.range, isOfDates }).file, filters.sport, filters.state].filter(Boolean).join('-'),
+            partRows(numbers),
+          )
         }
       >
         Export
@@ -112,41 +128,41 @@ function Choice({ label, every, names = [], value, onChange }: ChoiceProps) {
 }
 
 function Figures({ numbers, filters }: { numbers: Numbers; filters: NumbersFilters }) {
-  const { range, sport, state } = filters;
+  const { range, from, sport, state } = filters;
   const isFiltered = sport !== '' || state !== '';
-  const { range: rangeName } = rangeWords[range];
+  const span = spanOf(numbers, { range, isOfDates: from !== '' });
   return (
     <div className="stack">
-      <Bookings numbers={numbers} range={range} />
+      <Bookings numbers={numbers} span={span} />
       <p>
         <strong className="font-semibold">30 days:</strong> {lastDaysText(numbers.last30Days)}
       </p>
-      <MoneyCard numbers={numbers} filters={filters} />
+      <MoneyCard numbers={numbers} span={span} filters={filters} />
       <div className="numbers-quad">
-        <FillRateCard numbers={numbers} range={range} />
-        <RepeatCard numbers={numbers} range={range} />
-        <FirstBookingCard numbers={numbers} range={range} />
+        <FillRateCard numbers={numbers} span={span} />
+        <RepeatCard numbers={numbers} span={span} />
+        <FirstBookingCard numbers={numbers} span={span} />
       </div>
-      <FunnelCard numbers={numbers} range={range} isFiltered={isFiltered} />
+      <FunnelCard numbers={numbers} span={span} isFiltered={isFiltered} />
       <GroupTable
-        title={`By sport, ${rangeName}`}
+        title={`By sport, ${span.range}`}
         column="Sport"
         groups={numbers.sports}
-        range={range}
+        span={span}
         file="by-sport"
         name={({ name }) => <SportTag sport={name === '' ? 'No sport named' : name} />}
         empty="No trainer has published a program yet."
       />
       <GroupTable
-        title={`By state, ${rangeName}`}
+        title={`By state, ${span.range}`}
         column="State"
         groups={numbers.states}
-        range={range}
+        span={span}
         file="by-state"
         name={({ name }) => <strong>{name === '' ? 'No state named' : name}</strong>}
         empty="No trainer has published a program yet."
       />
-      {!isFiltered && <CohortsCard cohorts={numbers.cohorts} />}
+      <CohortsCard cohorts={numbers.cohorts} of={[sport, state].filter(Boolean)} />
       <p className="numbers-def">
         A booking counts in the first sport and the home state of its trainer's profile, as they were when it was counted, and so does all
         that becomes of its money. Gift cards count once they pay for a booking.
@@ -156,16 +172,16 @@ function Figures({ numbers, filters }: { numbers: Numbers; filters: NumbersFilte
 }
 
 /** The answer first. */
-function Bookings({ numbers: { parts, before, bookingsByNow }, range }: { numbers: Numbers; range: NumbersRange }) {
-  const words = rangeWords[range];
-  const now = parts.at(-1)?.bookings ?? 0;
+function Bookings({ numbers: { parts, before, bookingsByNow }, span }: { numbers: Numbers; span: Span }) {
+  const all = sumOf(parts, 'bookings');
+  const now = span.now === undefined ? all : (parts.at(-1)?.bookings ?? 0);
   const best = Math.max(0, ...parts.map(({ bookings }) => bookings));
   return (
     <ChartCard
-      title={words.bookings}
+      title={span.bookings}
       className="panel plain numbers-hero"
       figures={{
-        file: `bookings-${range}`,
+        file: `bookings-${span.file}`,
         columns: ['Starts on', 'Bookings', 'First bookings', 'Repeat bookings'],
         rows: parts.map((part) => [part.startsOn, formatCount(part.bookings), formatCount(part.firstBookings), formatCount(part.repeats)]),
       }}
@@ -173,17 +189,19 @@ function Bookings({ numbers: { parts, before, bookingsByNow }, range }: { number
         <>
           <p className="numbers-huge">{formatCount(now)}</p>
           <p className="numbers-so">
-            <b>{words.byNow(now - bookingsByNow)}</b>{' '}
-            {`${formatCount(sumOf(parts, 'bookings'))} in ${words.range}, ${formatCount(before.bookings)} in the ${words.before}.`}
+            <b>{span.byNow(now - (bookingsByNow ?? before.bookings))}</b>{' '}
+            {span.now === undefined
+              ? `${span.range}.`
+              : `${formatCount(all)} in ${span.range}, ${formatCount(before.bookings)} in the ${span.before}.`}
           </p>
         </>
       }
       chart={
         <ColumnChart
-          label={`${words.bookings}: ${formatCount(now)} so far, at best ${formatCount(best)}.`}
+          label={`${span.bookings}: ${formatCount(now)} ${span.now === undefined ? 'in all' : 'so far'}, at best ${formatCount(best)}.`}
           size="hero"
           format={formatCount}
-          columns={parts.map(({ startsOn, bookings }) => ({ label: partLabel(startsOn, range), value: bookings }))}
+          columns={parts.map(({ startsOn, bookings }) => ({ label: span.partLabel(startsOn), value: bookings }))}
         />
       }
     />

@@ -1,4 +1,4 @@
-import type { FirstBookingTimes, Numbers, NumbersPart, NumbersRange, NumbersSums } from '@x1/contract/admin/numbers.ts';
+import type { FirstBookingTimes, Numbers, NumbersPart, NumbersSums } from '@x1/contract/admin/numbers.ts';
 import { REPEAT_WITHIN_DAYS } from '@x1/contract/admin/numbers.ts';
 import { formatCount } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
@@ -7,11 +7,11 @@ import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { ColumnChart } from './column-chart.tsx';
-import { daysText, partLabel, percentOf, percentText, rangeWords, sumOf } from './figures.ts';
+import { daysText, percentOf, percentText, type Span, sumOf } from './figures.ts';
 
 interface CardProps {
   numbers: Numbers;
-  range: NumbersRange;
+  span: Span;
 }
 
 interface RateProps extends CardProps {
@@ -26,24 +26,24 @@ interface RateProps extends CardProps {
 }
 
 /** A share of something, part by part, and how it differs from the range before. */
-function RateCard({ numbers: { parts, before }, range, title, file, of, outOf, names, toText, definition }: RateProps) {
+function RateCard({ numbers: { parts, before }, span, title, file, of, outOf, names, toText, definition }: RateProps) {
   const rate = (part: NumbersPart) => percentOf(part[of], part[outOf]);
   const whole = percentOf(sumOf(parts, of), sumOf(parts, outOf));
   const [first, last] = [parts[0], parts.at(-1)];
-  const label = `${title} from ${first ? partLabel(first.startsOn, range) : ''} to ${last ? partLabel(last.startsOn, range) : ''}: ${parts.map((part) => percentText(rate(part))).join(', ')}.`;
+  const label = `${title} from ${first ? span.partLabel(first.startsOn) : ''} to ${last ? span.partLabel(last.startsOn) : ''}: ${parts.map((part) => percentText(rate(part))).join(', ')}.`;
   return (
     <ChartCard
       title={title}
       className="card"
       figures={{
-        file: `${file}-${range}`,
+        file: `${file}-${span.file}`,
         columns: ['Starts on', ...names, title],
         rows: parts.map((part) => [part.startsOn, toText(part[of]), toText(part[outOf]), percentText(rate(part))]),
       }}
       lead={
         <p className="numbers-big">
           <b>{percentText(whole)}</b>
-          <Points now={whole} before={percentOf(before[of], before[outOf])} range={range} />
+          <Points now={whole} before={percentOf(before[of], before[outOf])} span={span} />
         </p>
       }
       chart={
@@ -51,7 +51,7 @@ function RateCard({ numbers: { parts, before }, range, title, file, of, outOf, n
           label={label}
           size="small"
           format={(value) => `${value}%`}
-          columns={parts.map((part) => ({ label: partLabel(part.startsOn, range), value: rate(part) ?? 0 }))}
+          columns={parts.map((part) => ({ label: span.partLabel(part.startsOn), value: rate(part) ?? 0 }))}
           hasLabel={(index, count) => index === 0 || index === count - 1}
         />
       }
@@ -61,10 +61,10 @@ function RateCard({ numbers: { parts, before }, range, title, file, of, outOf, n
   );
 }
 
-function Points({ now, before, range }: { now: number | undefined; before: number | undefined; range: NumbersRange }) {
+function Points({ now, before, span }: { now: number | undefined; before: number | undefined; span: Span }) {
   if (now === undefined || before === undefined) return null;
   const points = now - before;
-  const { before: name } = rangeWords[range];
+  const { before: name } = span;
   if (points === 0) return <span className="numbers-delta flat">As in the {name}</span>;
   return (
     <span className={classes('numbers-delta', points < 0 && 'bad')}>
@@ -111,7 +111,7 @@ const waits: readonly { label: string; count: (times: FirstBookingTimes) => numb
 ];
 
 /** How long new trainers wait for their first booking. */
-export function FirstBookingCard({ numbers: { firstBooking, firstBookingBefore }, range }: CardProps) {
+export function FirstBookingCard({ numbers: { firstBooking, firstBookingBefore }, span }: CardProps) {
   const counts = waits.map(({ count }) => count(firstBooking));
   const trainers = counts.reduce((sum, count) => sum + count, 0);
   const most = counts.indexOf(Math.max(...counts));
@@ -120,8 +120,8 @@ export function FirstBookingCard({ numbers: { firstBooking, firstBookingBefore }
       title="Time to first booking"
       className="card"
       figures={{
-        file: `first-booking-${range}`,
-        columns: ['Days', 'New trainers', rangeWords[range].before],
+        file: `first-booking-${span.file}`,
+        columns: ['Days', 'New trainers', span.before],
         rows: waits.map(({ label, count }) => [label, formatCount(count(firstBooking)), formatCount(count(firstBookingBefore))]),
       }}
       lead={
