@@ -28,8 +28,11 @@ ${cards}
 `;
 }
 
-/** The programs of a trainer open beside the sheet; who isn't signed in is asked to, and comes back there. */
-export const bookingUrl = ({ x1Url }: Pick<Club, 'x1Url'>, { id }: Pick<Trainer, 'id'>) => `${x1Url}/athlete/${id}?tab=programs`;
+/**
+ * X1's booking sheet of a trainer, which asks for the program; `&book={programId}` opens it at one, for who knows it. Who isn't signed in is asked to,
+ * and comes back there.
+ */
+export const bookingUrl = ({ x1Url }: Pick<Club, 'x1Url'>, { id }: Pick<Trainer, 'id'>) => `${x1Url}/athlete/${id}?tab=programs&book`;
 
 function drawTrainer(trainer: Trainer, club: Club): string {
   const { name, university, rating, reviewCount, fromPrice } = trainer;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createX1 } from '@x1/client';
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { bookPath } from '@x1/contract/search/book-path.ts';
 import { afterAll, expect, it } from 'vitest';
 import { sellingTrainer } from '../testing/given.ts';
 import { insertApiKey } from '../testing/rows-developers.ts';
@@ -37,7 +38,8 @@ it("the club's page lists trainers who have a public page, and leads into the bo
   await shown.api.trainers.setPublicPage({ body: { isOn: true } });
   const hidden = await sellingTrainer(app);
   const page = await (await fetch(await startExample())).text();
-  expect(page).toContain(`${app.url}/athlete/${shown.trainerId}?tab=programs`);
+  // As the web app takes it.
+  expect(page).toContain(`href="${app.url}${bookPath({ trainerId: shown.trainerId }).replace('&', '&amp;')}"`);
   expect(page).not.toContain(`/athlete/${hidden.trainerId}?`);
   expect(page).toContain('Chapel Hill &lt;FC&gt;');
 });

@@ -14,6 +14,8 @@ it.each([
   ['/athlete/2?code=spring%2020', 'use code SPRING20'],
   ['/athlete/2?tab=programs&offer=6', 'take your place'],
   ['/athlete/2?tab=programs&again=12', 'book again'],
+  ['/athlete/2?tab=programs&book', 'book'],
+  ['/athlete/2?tab=programs&book=7', 'book'],
   [GIVE_PATH, 'give training as a gift'],
   ['/session/5', 'see your session'],
   ['/messages/7', 'read your messages'],

@@ -2,6 +2,7 @@ import { t } from '@x1/contract/core/texts.ts';
 import { normalizePromoCode } from '@x1/contract/promo-codes/normalize.ts';
 import { PROMO_CODE_PARAMETER } from '@x1/contract/promo-codes/shared-link.ts';
 import { OFFER_PARAMETER } from '@x1/contract/scheduling/waitlist-path.ts';
+import { BOOK_PARAMETER } from '@x1/contract/search/book-path.ts';
 import { BOOK_AGAIN_PARAMETER } from '@x1/contract/sessions/book-again-path.ts';
 import { LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -17,6 +18,7 @@ export function signInTitle(path: string, verb: string): string {
   if (searchParams.has(OFFER_PARAMETER)) return t('{verb} to take your place', { verb });
   if (searchParams.has(GIVE_PARAMETER)) return t('{verb} to give training as a gift', { verb });
   if (searchParams.has(BOOK_AGAIN_PARAMETER)) return t('{verb} to book again', { verb });
+  if (searchParams.has(BOOK_PARAMETER)) return t('{verb} to book', { verb });
   if (pathname.startsWith('/session/')) return t('{verb} to see your session', { verb });
   if (pathname.startsWith('/messages')) return t('{verb} to read your messages', { verb });
   if (pathname.startsWith('/athlete/') || pathname.startsWith('/trainer/')) return t('{verb} to see this trainer', { verb });

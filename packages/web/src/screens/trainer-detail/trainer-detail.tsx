@@ -28,6 +28,7 @@ import { StoryPlaceholder } from '../../ui/story/story-placeholder.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { BuyBar, BuyPanel } from './buy-panel.tsx';
 import { ProgramList } from './program-list.tsx';
+import { useBookOfAddress } from './use-book-of-address.ts';
 import { useParts } from './use-parts.ts';
 
 /** A trainer with Profile and Programs, and the button to buy (S2§2, `/athlete/{id}`). */
@@ -86,6 +87,8 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
   const isOffered = useAsked(OFFER_PARAMETER);
   const offeredCode = useOfferedCode();
   const offer = purchaseOffer(user, trainer, published[0]);
+  // Where it can't be booked the page itself says why.
+  useBookOfAddress(programs.data && published, (programId) => offer.kind === 'open' && buying.open(programId));
   const buy = buying.programs && {
     trainer,
     programs: buying.programs,

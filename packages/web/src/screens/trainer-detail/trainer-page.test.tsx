@@ -231,3 +231,38 @@ describe('booking a session again', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
+
+describe('a link that books', () => {
+  const follow = (book: string) => history.replaceState(null, '', `/athlete/9?tab=programs&${book}`);
+  const config = { payments: { publishableKey: 'pk_test_1', apiBase: 'http://x1.test/sandbox/stripe' }, sandbox: true };
+  beforeEach(() => void answerTrainerReads({ replies: { '/api/config': () => Response.json(config) } }));
+
+  it('opens the sheet at its program, once', async () => {
+    sellTwo();
+    follow('book=7');
+    open(5, 'parent');
+    const sheet = await screen.findByRole('dialog', {}, { timeout: 5_000 });
+    await within(sheet).findByRole('heading', { name: /^Step 2/ }, { timeout: 5_000 });
+    expect(sheet.textContent).toContain('Six Weeks');
+    expect(location.search).toBe('?tab=programs');
+  });
+
+  it.each(['book', 'book=999', 'book=x'])('asks which program where it names none that is on sale: %s', async (book) => {
+    sellTwo();
+    follow(book);
+    open(5, 'parent');
+    const sheet = await screen.findByRole('dialog', {}, { timeout: 5_000 });
+    await within(sheet).findByRole('radio', { name: /Six Weeks/, checked: false }, { timeout: 5_000 });
+    expect(location.search).toBe('?tab=programs');
+  });
+
+  it.each<[who: string, User['role'], Partial<PublicTrainer>]>([
+    ['another trainer', 'trainer', {}],
+    ['a family whose trainer takes no payments', 'parent', { canAcceptPayments: false }],
+  ])('opens nothing for %s', async (_, role, changes) => {
+    follow('book=7');
+    open(5, role, changes);
+    await waitFor(() => expect(location.search).toBe('?tab=programs'), { timeout: 5_000 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
