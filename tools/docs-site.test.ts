@@ -8,7 +8,7 @@ import { MINIMUM_PAYOUT_CENTS } from '../packages/contract/src/payouts/payout.ts
 import { REQUEST_ANSWER_HOURS } from '../packages/contract/src/scheduling/states.ts';
 import { HOLD_MINUTES } from '../packages/contract/src/scheduling/time-hold.ts';
 import { CARE_HOURS } from '../packages/contract/src/sessions/session-athlete.ts';
-import { findDeadAnchors } from './docs-site.ts';
+import { findDeadAnchors, findDeadFileLinks } from './docs-site.ts';
 import { root } from './repository.ts';
 
 const { fullRefundHoursBefore, unscheduledRefundDays } = currentRefundPolicy;
@@ -35,5 +35,20 @@ test('a link to a heading that is not on its page is found, one to a heading tha
   expect(findDeadAnchors(pages)).toEqual([
     "/a.html links to #gone, and there's no such heading",
     "/b.html links to /a.html#lost, and there's no such heading",
+  ]);
+});
+
+test('a link of the readme to no file, no picture or no heading is found', () => {
+  const pages = new Map([['/operations.html', '<h2 id="scale"></h2>']]);
+  const readme = `[right](docs/operations.md#scale) [out](https://x1.test/#far) \`[code](gone.md)\` <img src="docs/pictures/landing.jpg">
+[gone](docs/gone.md), [no heading](docs/operations.md#gone) <img src="docs/pictures/gone.jpg">
+[named]
+
+[named]: tools/gone.ts`;
+  expect(findDeadFileLinks('README.md', readme, pages)).toEqual([
+    "README.md links to docs/gone.md, and there's no such file",
+    "README.md links to docs/operations.md#gone, and there's no such heading",
+    "README.md links to docs/pictures/gone.jpg, and there's no such file",
+    "README.md links to tools/gone.ts, and there's no such file",
   ]);
 });

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { pageOf } from '../docs/.vitepress/links.ts';
 import { root } from './repository.ts';
 import { runNodeProgram } from './run-program.ts';
 import { type Counts, oneFailed, onePassed } from './test-stages/counts.ts';
@@ -14,11 +15,14 @@ export async function runVitePress(command: 'build' | 'dev'): Promise<number> {
 }
 
 /**
- * Builds the documentation and follows every link in it. VitePress finds links to pages that aren't there; links to a heading are looked up here.
+ * Builds the documentation and follows every link in it. VitePress finds links to pages that aren't there; links to a heading are looked up here, and
+ * those of README.md.
  */
 export async function buildDocs(): Promise<Counts> {
   if ((await runVitePress('build')) !== 0) return { ...oneFailed, failures: ['The documentation could not be built.'] };
-  const dead = findDeadAnchors(readPages(docsSite));
+  const pages = readPages(docsSite);
+  // What one reads first is no page of the site.
+  const dead = [...findDeadAnchors(pages), ...findDeadFileLinks('README.md', readFileSync(join(root, 'README.md'), 'utf8'), pages)];
   for (const line of dead) console.log(line);
   return dead.length > 0 ? { ...oneFailed, failures: dead } : onePassed;
 }
@@ -41,4 +45,26 @@ export function findDeadAnchors(pages: ReadonlyMap<string, string>): string[] {
       return [`${from} links to ${path}#${anchor}, and there's no such heading`];
     }),
   );
+}
+
+/**
+ * Links and pictures of a file of the repository that lead to no file, or to a heading that its page doesn't have.
+ *
+ * @param from its path in the repository
+ * @param pages the site's HTML by path, in which headings are looked up
+ */
+export function findDeadFileLinks(from: string, markdown: string, pages: ReadonlyMap<string, string>): string[] {
+  const text = markdown.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '');
+  const addresses = [...text.matchAll(/\]\(<?([^)\s>]+)|\b(?:src|href)="([^"]+)"|^\[[^\]]+\]:\s*(\S+)/gm)].map(
+    ([, one, other, third]) => one ?? other ?? third ?? '',
+  );
+  return addresses.flatMap((address) => {
+    if (/^[a-z]+:/.test(address)) return [];
+    const [path = '', anchor] = address.split('#');
+    const file = path === '' ? from : posix.join(posix.dirname(from), path);
+    if (!existsSync(join(root, file))) return [`${from} links to ${address}, and there's no such file`];
+    if (anchor === undefined) return [];
+    const html = pages.get(`/${pageOf(file)?.replace(/md$/, 'html')}`);
+    return html?.includes(`id="${decodeURIComponent(anchor)}"`) ? [] : [`${from} links to ${address}, and there's no such heading`];
+  });
 }
