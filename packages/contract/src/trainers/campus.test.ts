@@ -15,3 +15,11 @@ it.each([
 ])('of a place of which %s', (_, given, expected) => {
   expect(campusOf({ ...place, ...given })).toBe(expected);
 });
+
+it('of a university that an operator added is known by its name', () => {
+  const added = ['Elon University', 'Davidson College'];
+  expect(campusOf({ ...place, address: '100 davidson college drive' }, added)).toBe('Davidson College');
+  expect(campusOf({ name: 'Elon University, South Campus' }, added)).toBe('Elon University');
+  expect(campusOf({ ...place, address: '100 Davidson College Drive' })).toBeUndefined();
+  expect(campusOf({ ...place, zipcode: '27708' }, added)).toBe('Duke University');
+});

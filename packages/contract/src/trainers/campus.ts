@@ -97,12 +97,27 @@ const entries = Object.entries(campusZips);
  * Whether a place may be on a campus: its zip code is a university's, or its name or address has the name of one, or says 'university' or
  * 'campus'.
  *
+ * @param added universities that operators have added to the list (decision 0121), which are known by their names alone
  * @returns the university, 'a college' where only the words say so; undefined where nothing does
  */
-export function campusOf({ name, address, zipcode }: { name: string; address: string; zipcode: string }): string | undefined {
+export function campusOf(
+  { name, address = '', zipcode = '' }: { name: string; address?: string | undefined; zipcode?: string | undefined },
+  added: readonly string[] = [],
+): string | undefined {
   const words = `${name} ${address}`.toLowerCase();
-  const named = entries.find(([university]) => words.includes(university.toLowerCase()));
-  const found = named ?? entries.find(([, zips]) => zips.includes(zipcode));
+  const named = [...added, ...Object.keys(campusZips)].find((university) => words.includes(university.toLowerCase()));
+  if (named !== undefined) return named;
+  const found = entries.find(([, zips]) => zips.includes(zipcode));
   if (found) return found[0];
   return /\b(university|campus)\b/.test(words) ? t('a college') : undefined;
+}
+
+/** What a trainer reads about such a place, never a family. @param campus as `campusOf` found it */
+export function campusWarning(campus: string): { title: string; text: string } {
+  return {
+    title: t('This may be on the campus of {campus}', { campus }),
+    text: t(
+      'If you play in college, you usually need its leave in writing to give lessons in its facilities. Ask your compliance office first.',
+    ),
+  };
 }

@@ -1,7 +1,8 @@
 import { t } from '@x1/contract/core/texts.ts';
-import { campusOf } from '@x1/contract/trainers/campus.ts';
+import { campusOf, campusWarning } from '@x1/contract/trainers/campus.ts';
 import { NewPlace, type OwnPlace, placeKinds, placeTextMax } from '@x1/contract/trainers/places.ts';
 import { states } from '@x1/contract/trainers/profile-options.ts';
+import { useAddedNames } from '../../lib/added-names.ts';
 import { errorText, fieldErrors, hasCode } from '../../lib/api-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -79,13 +80,12 @@ export function PlaceDialog({ place, onClose }: { place: OwnPlace | undefined; o
 
 /** For trainers who play in college: its fields and gyms need its leave (decision 0104). Families never see it. */
 function CampusWarning({ place }: { place: { name: string; address: string; zipcode: string } }) {
-  const campus = campusOf(place);
+  const campus = campusOf(place, useAddedNames('addedUniversities'));
   if (campus === undefined) return null;
+  const { title, text } = campusWarning(campus);
   return (
-    <Notice tone="warn" title={t('This may be on the campus of {campus}', { campus })}>
-      {t(
-        'If you play in college, you usually need its leave in writing to give lessons in its facilities. Ask your compliance office first.',
-      )}
+    <Notice tone="warn" title={title}>
+      {text}
     </Notice>
   );
 }

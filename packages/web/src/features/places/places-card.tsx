@@ -1,9 +1,11 @@
 import './places.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { t } from '@x1/contract/core/texts.ts';
+import { campusOf, campusWarning } from '@x1/contract/trainers/campus.ts';
 import { MAX_PLACES, type OwnPlace, type OwnPlaces } from '@x1/contract/trainers/places.ts';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useAddedNames } from '../../lib/added-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -61,12 +63,14 @@ function Places({ own: { places, travelMiles } }: { own: OwnPlaces }) {
 function PlaceRow({ place }: { place: OwnPlace }) {
   const [open, setOpen] = useState<'edit' | 'remove'>();
   const close = () => setOpen(undefined);
+  const campus = campusOf(place, useAddedNames('addedUniversities'));
   const remove = useRemovePlace(place.id, close);
   return (
     <li>
       <div className="grow min-w-0">
         <strong>{place.name}</strong>
         <p className="small muted">{placeNote(place)}</p>
+        {campus !== undefined && <p className="small text-warning">{campusWarning(campus).title}</p>}
       </div>
       <IconButton icon={Pencil} label={t('Edit {name}', { name: place.name })} onClick={() => setOpen('edit')} />
       <IconButton icon={Trash2} label={t('Remove {name}', { name: place.name })} onClick={() => setOpen('remove')} />

@@ -110,6 +110,7 @@ export function MeetingTimesDialog({ program, zone, now, onClose }: MeetingTimes
           places={places}
           error={form.errors['customText']}
           onChange={(place) => form.change({ ...place, isPlaceChosen: true })}
+          isTrainer
         />
         {refused && (
           <div className="grid gap-3">

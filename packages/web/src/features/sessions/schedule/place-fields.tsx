@@ -1,6 +1,9 @@
 import { t } from '@x1/contract/core/texts.ts';
 import { LOCATION_MAX_LENGTH } from '@x1/contract/scheduling/locations.ts';
+import { campusOf, campusWarning } from '@x1/contract/trainers/campus.ts';
 import type { PublicPlace } from '@x1/contract/trainers/places.ts';
+import { useAddedNames } from '../../../lib/added-names.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { choiceOf, chosenPlace, type Place, placeChoices } from './place.ts';
@@ -11,10 +14,12 @@ interface PlaceFieldsProps {
   places: readonly PublicPlace[];
   error: string | undefined;
   onChange: (place: Place) => void;
+  /** A trainer is told where it may be on a campus; families never are. */
+  isTrainer?: boolean;
 }
 
 /** Where the session takes place (S2§5): one of the usual choices, a place of the trainer's (decision 0092), or one's own words. */
-export function PlaceFields({ place, places, error, onChange }: PlaceFieldsProps) {
+export function PlaceFields({ place, places, error, onChange, isTrainer = false }: PlaceFieldsProps) {
   const choice = choiceOf(place, places);
   return (
     <>
@@ -35,6 +40,19 @@ export function PlaceFields({ place, places, error, onChange }: PlaceFieldsProps
           onChange={({ target }) => onChange({ ...place, customText: target.value, placeId: undefined })}
         />
       )}
+      {isTrainer && place.option === 'custom' && <CampusWarning name={place.customText} />}
     </>
+  );
+}
+
+/** Of a place of the trainer's own its zip code isn't known here: of that one it was said when it was named. */
+function CampusWarning({ name }: { name: string }) {
+  const campus = campusOf({ name }, useAddedNames('addedUniversities'));
+  if (campus === undefined) return null;
+  const { title, text } = campusWarning(campus);
+  return (
+    <Notice tone="warn" title={title}>
+      {text}
+    </Notice>
   );
 }

@@ -293,6 +293,23 @@ describe('location', () => {
     fireEvent.click(submitAction(/^Schedule for/));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ location }));
   });
+
+  it('that may be on a campus is said to a trainer, and never to a family', () => {
+    const warned = () => screen.queryByText('This may be on the campus of Duke University');
+    const say = (place: string) => {
+      fireEvent.change(screen.getByLabelText('Location'), { target: { value: 'custom' } });
+      fireEvent.change(screen.getByLabelText('Custom Location'), { target: { value: place } });
+    };
+    open({ role: 'trainer' });
+    say('Duke University, west field');
+    expect(warned()).toBeTruthy();
+    say('Wade Field');
+    expect(warned()).toBeNull();
+    cleanup();
+    open({ role: 'parent' });
+    say('Duke University, west field');
+    expect(warned()).toBeNull();
+  });
 });
 
 describe('scheduling', () => {

@@ -61,7 +61,13 @@ export function ScheduleForm(props: ScheduleFormProps) {
       <div className="scheduler">
         <MoveNotice details={details} role={role} present={present} zone={time.choice.zone} now={now} />
         <NextFreeTimes title={t('When the group meets')} times={meetings} zone={time.choice.zone} now={now} onTake={time.take} />
-        <PlaceFields place={form.values} places={places} error={form.errors['customText']} onChange={form.change} />
+        <PlaceFields
+          place={form.values}
+          places={places}
+          error={form.errors['customText']}
+          onChange={form.change}
+          isTrainer={role === 'trainer'}
+        />
         {!isPhone && <StartFields time={time} now={now} />}
         {refusal ? (
           <Refusal {...refusal} zone={time.choice.zone} now={now} onTake={time.take} />
