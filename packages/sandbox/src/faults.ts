@@ -56,7 +56,16 @@ export const faultTable = {
   payoutDelayMs: delay('Payout takes', 'Until the bank accepts or refuses it.', threeDaysMs, 5_000),
   processingFees: flag('Processing fees', 'Each card payment costs 2.9 % and 30 cents. Off: nothing.'),
   checkrDown: flag('Checkr down', 'Every call and page of Checkr answers 503.'),
+  checkrDelayMs: slow('Checkr response delay'),
+  checkrRefusedCalls: count('Calls Checkr refuses', 'This many of its next calls are answered 429, as too many.', { maximum: mostCalls }),
   checkrLostAnswers: lostAnswers('Checkr'),
+  checkrBrokenAnswers: count(
+    'Malformed responses',
+    'This many of the next Checkr calls take effect, but half of the response is missing.',
+    {
+      maximum: mostCalls,
+    },
+  ),
   mailServerDown: flag('Mail server down', 'It refuses all connections; mails wait and are retried.'),
   refuseMails: flag('Refuse mails', 'Every address is permanently refused, as if it did not exist.'),
   mailDelayMs: delay('Mail delay', 'How long the mail server waits before it accepts a mail.', longestDelayMs),

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Logger } from '../deliveries.ts';
 import { doDueWork } from '../stripe/due-work.ts';
@@ -58,6 +59,8 @@ const operations: Operation[] = [
 
 /** Mounts Checkr's API as far as X1 uses it, as an app calls it: on loopback, in no browser's reach. */
 export function mountCheckrApi(app: FastifyInstance, { world, logger }: { world: World; logger: Logger }): void {
+  const closing = new AbortController();
+  app.addHook('preClose', () => closing.abort());
   for (const { method, path, handle, success = 200 } of operations) {
     app.route({
       method,
@@ -65,24 +68,35 @@ export function mountCheckrApi(app: FastifyInstance, { world, logger }: { world:
       handler: async (request, reply) => {
         const { status, body } = answerTo(world, logger, request, handle, success);
         await world.store.commit();
-        const { checkrLostAnswers: left } = world.faults.current();
-        if (left > 0) {
-          // What was done is done: only the answer is lost.
-          world.faults.change({ checkrLostAnswers: left - 1 });
+        // What was done is done: only the answer is lost, late or cut off.
+        if (takeFault(world, 'checkrLostAnswers')) {
           reply.hijack();
           reply.raw.destroy();
           return reply;
         }
-        return reply.code(status).header('cache-control', 'no-store').send(body);
+        const { checkrDelayMs } = world.faults.current();
+        if (checkrDelayMs > 0) await delay(checkrDelayMs, undefined, { signal: closing.signal }).catch(() => undefined);
+        reply.code(status).header('cache-control', 'no-store');
+        if (!takeFault(world, 'checkrBrokenAnswers')) return reply.send(body);
+        const text = JSON.stringify(body);
+        return reply.type('application/json').send(text.slice(0, Math.floor(text.length / 2)));
       },
     });
   }
   app.all(`${prefix}/*`, async (_request, reply) => reply.code(404).send(notFound().body));
 }
 
+/** Uses up one of the calls that a fault is set for. @returns whether there was one */
+function takeFault(world: World, fault: 'checkrRefusedCalls' | 'checkrLostAnswers' | 'checkrBrokenAnswers'): boolean {
+  const left = world.faults.current()[fault];
+  if (left > 0) world.faults.change({ [fault]: left - 1 });
+  return left > 0;
+}
+
 function answerTo(world: World, logger: Logger, request: FastifyRequest, handle: Operation['handle'], success: number) {
   try {
     if (world.faults.current().checkrDown) throw new CheckrError(503, 'Service unavailable');
+    if (takeFault(world, 'checkrRefusedCalls')) throw new CheckrError(429, 'Too many requests');
     assertKey(request);
     doDueWork(world);
     return once(world, request, success, () =>

@@ -110,6 +110,16 @@ describe("Checkr's stand-in", () => {
     expect((await call('GET', `/invitations/${id}`)).status).toBe(503);
   });
 
+  it('refuses as many calls as it was told to with 429, and sends as many halves of answers', async () => {
+    const { call, invite, setFaults } = await given();
+    const { id } = await invite();
+    await setFaults({ checkrRefusedCalls: 1 });
+    expect((await call('GET', `/invitations/${id}`)).status).toBe(429);
+    await setFaults({ checkrBrokenAnswers: 1 });
+    await expect(call('GET', `/invitations/${id}`)).rejects.toThrow(SyntaxError);
+    expect((await call('GET', `/invitations/${id}`)).status).toBe(200);
+  });
+
   it('lets only the person the check is about dispute it', async () => {
     const { sandbox, invite, move, reportOf } = await given();
     const { id, candidateId } = await invite();

@@ -50,9 +50,25 @@ describe('what families read of a background check', () => {
     const trainer = await sellingTrainer(app);
     const until = new Date(app.clock.now().getTime() + dayMs);
     await insertBackgroundCheck(app.db, { userId: trainer.user.id, passedAt, validUntil: until });
-    expect(await monthOnPage(trainer)).toBe('2030-06');
-    app.clock.advance({ days: 1 });
-    expect(await monthOnPage(trainer)).toBeNull();
+    await app.db
+      .updateTable('trainers')
+      .set({ publicSince: app.clock.now(), homeState: 'NC' })
+      .where('id', '=', trainer.trainerId)
+      .execute();
+    const everywhere = async () => {
+      const { trainerId } = trainer;
+      const listed = await parent.api.search.listTrainers({ query: { limit: '100' } });
+      return [
+        await monthOnPage(trainer),
+        listed.find(({ id }) => id === trainerId)?.backgroundCheckMonth,
+        (await app.api().search.getPublicPage({ params: { trainerId } })).backgroundCheckMonth,
+      ];
+    };
+    expect(await everywhere()).toEqual(['2030-06', '2030-06', '2030-06']);
+    app.clock.advance({ hours: 23, minutes: 59 });
+    expect(await everywhere()).toEqual(['2030-06', '2030-06', '2030-06']);
+    app.clock.advance({ minutes: 1 });
+    expect(await everywhere()).toEqual([null, null, null]);
   });
 
   it('stays while a renewal is on its way, and ends with one that found something', async () => {

@@ -249,6 +249,42 @@ describe('while the provider of background checks is down', () => {
   });
 });
 
+describe.each([
+  ['refuses calls as too many', (calls: number) => ({ checkrRefusedCalls: calls })],
+  ['sends half of its answers', (calls: number) => ({ checkrBrokenAnswers: calls })],
+] as const)('while the provider of background checks %s', (_, faultOf) => {
+  it('a check that was authorized is begun by the next click or the reconciler, once', async () => {
+    const trainer = await checkableTrainer(app);
+    await withFaults(app, faultOf(1), () =>
+      expect(startCheck(trainer)).rejects.toMatchObject({ status: 502, code: 'background_check.unavailable' }),
+    );
+    expect(await read(trainer)).toMatchObject({ state: 'starting' });
+    app.clock.advance({ minutes: 2 });
+    await withFaults(app, faultOf(2), () => app.runNow(reconcileChecks));
+    expect(await read(trainer)).toMatchObject({ state: 'starting' });
+    expect(await startCheck(trainer)).toContain('/sandbox/checkr/apply/');
+    expect(await rowsOf(trainer)).toMatchObject([{ state: 'invited' }]);
+    const invited = await app.fetch('/sandbox').then((response) => response.text());
+    expect(invited.split(`<strong>${trainer.user.email}</strong>`).length - 1).toBeLessThanOrEqual(2);
+  });
+
+  it('nothing is made up of it, its webhook comes again, and what families read of the check before stays', async () => {
+    const trainer = await checkedTrainer(10);
+    const url = await startCheck(trainer);
+    await app.drainJobs();
+    await withFaults(app, { dropWebhooks: true }, () => fillIn(app, url, 'consider'));
+    const before = await read(trainer);
+    expect(before).toMatchObject({ state: 'invited', passedIn: '2025-12' });
+    await withFaults(app, faultOf(1_000), async () => {
+      await expect(trainer.api.backgroundChecks.refreshCheck()).rejects.toMatchObject({ code: 'background_check.unavailable' });
+      const row = (await rowsOf(trainer)).at(-1);
+      expect(await signedEvent({ id: row?.providerInvitationId ?? '' }).send()).toBe(502);
+    });
+    expect(await read(trainer)).toEqual(before);
+    expect(await trainer.api.backgroundChecks.refreshCheck()).toMatchObject({ state: 'consider', passedIn: null });
+  });
+});
+
 /** An event as Checkr would sign it. */
 function signedEvent(object: { id: string; candidate_id?: string }, key = app.sandbox.checkrKey) {
   const event = {
