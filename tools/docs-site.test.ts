@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { REFUND_ALONE_MAX_CENTS } from '../packages/contract/src/admin/money.ts';
 import { formatCents } from '../packages/contract/src/core/number-format.ts';
 import { currentRefundPolicy } from '../packages/contract/src/payments/refund-policy.ts';
-import { MINIMUM_PAYOUT_CENTS } from '../packages/contract/src/payouts/payout.ts';
+import { MINIMUM_PAYOUT_CENTS } from '../packages/contract/src/payouts/minimum-payout.ts';
 import { REQUEST_ANSWER_HOURS } from '../packages/contract/src/scheduling/states.ts';
 import { HOLD_MINUTES } from '../packages/contract/src/scheduling/time-hold.ts';
 import { CARE_HOURS } from '../packages/contract/src/sessions/session-athlete.ts';

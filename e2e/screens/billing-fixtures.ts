@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
-import { MINIMUM_PAYOUT_CENTS } from '@x1/contract/payouts/payout.ts';
+import { MINIMUM_PAYOUT_CENTS } from '@x1/contract/payouts/minimum-payout.ts';
 import { connectBank } from '../harness/marketplace.ts';
 import { demoColleague, type Person } from '../harness/people.ts';
 import type { Fixtures } from './fixtures.ts';

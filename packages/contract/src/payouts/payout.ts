@@ -5,8 +5,6 @@ import type { StateTable } from '../core/state-table.ts';
 import { t } from '../core/texts.ts';
 import { Instant } from '../core/time.ts';
 
-/** A balance below this is carried to the next Friday (S2§9, R97). */
-export const MINIMUM_PAYOUT_CENTS = 5_000;
 /** How long money must have been released before it can be requested (R98). */
 export const REQUEST_WAIT_HOURS = 48;
 /** The time zone of Friday 10:00 and Monday 00:00 (R97). */

@@ -1,5 +1,5 @@
 import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
-import { MINIMUM_PAYOUT_CENTS } from '@x1/contract/payouts/payout.ts';
+import { MINIMUM_PAYOUT_CENTS } from '@x1/contract/payouts/minimum-payout.ts';
 import type { SettingValues } from '@x1/contract/settings/settings.ts';
 import type { ModuleContext } from '../../module-context.ts';
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatDollars } from '@x1/contract/core/number-format.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
@@ -12,6 +13,7 @@ import { Faces } from './faces.tsx';
 import './landing.css';
 import { useFeature } from '../../lib/features.ts';
 import { GIVE_PATH } from '../../lib/give-path.ts';
+import { useMinimumPayout } from '../../lib/minimum-payout.ts';
 import { useLandingText } from './landing-text.ts';
 import { HomeLink, LandingTop } from './landing-top.tsx';
 import { ThreeSteps } from './three-steps.tsx';
@@ -52,6 +54,7 @@ function SafetyLine() {
 }
 
 function CoachOnX1() {
+  const minimum = formatDollars(useMinimumPayout() / 100);
   return (
     <section id="earn" className="earn" aria-labelledby="earn-title">
       <div>
@@ -59,7 +62,10 @@ function CoachOnX1() {
           {rich('Play in college?{br}Get paid to coach.', { br: <br /> })}
         </h2>
         <p className="sub">
-          {t('Set your price and your hours, say yes to the sessions you want, and get paid to your bank account on Fridays.')}
+          {t(
+            'Set your price and your hours, say yes to the sessions you want, and get paid to your bank account on Fridays, once you have {minimum}.',
+            { minimum },
+          )}
         </p>
         <Button variant="outline" href="/trainer/sign-up">
           {t('Start coaching')}

@@ -1,15 +1,17 @@
 import './quick-answers.css';
+import { formatDollars } from '@x1/contract/core/number-format.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import type { RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useMinimumPayout } from '../../lib/minimum-payout.ts';
 import { rich } from '../../lib/rich.tsx';
 import { useRefundPolicy } from '../../lib/terms.ts';
 
-const answersFor = ({
-  fullRefundHoursBefore: hours,
-  unscheduledRefundDays: days,
-}: RefundPolicy): readonly { question: string; answer: ReactNode }[] => [
+const answersFor = (
+  { fullRefundHoursBefore: hours, unscheduledRefundDays: days }: RefundPolicy,
+  minimum: string,
+): readonly { question: string; answer: ReactNode }[] => [
   {
     question: t('My kid is sick, or something came up'),
     answer: (
@@ -73,7 +75,8 @@ const answersFor = ({
     answer: (
       <p>
         {t(
-          'Every Friday, for the sessions that took place and that nobody has reported a problem with. Earnings shows what comes next, and what waits and why.',
+          'Every Friday once you have {minimum}, for the sessions that took place and that nobody has reported a problem with. Earnings shows what comes next, and what waits and why.',
+          { minimum },
         )}
       </p>
     ),
@@ -83,10 +86,11 @@ const answersFor = ({
 /** What people ask most, above the letter to support: most of them don't have to write one. */
 export function QuickAnswers() {
   const policy = useRefundPolicy();
+  const minimum = formatDollars(useMinimumPayout() / 100);
   return (
     <section className="quick-answers" aria-labelledby="quick-answers">
       <h2 id="quick-answers">{t('Quick answers')}</h2>
-      {answersFor(policy).map(({ question, answer }) => (
+      {answersFor(policy, minimum).map(({ question, answer }) => (
         <details key={question}>
           <summary>{question}</summary>
           {answer}
