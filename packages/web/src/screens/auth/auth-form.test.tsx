@@ -10,11 +10,12 @@ import type { AuthMode } from './check-form.ts';
 
 const sent: { path: string; body: unknown }[] = [];
 let reply: () => Promise<Response>;
+let config: object;
 
-function open(mode: AuthMode) {
+function open(mode: AuthMode, role: 'trainer' | 'parent' = 'parent') {
   return render(
     <QueryClientProvider client={queryClient}>
-      <AuthScreen {...{ role: 'parent', mode }} />
+      <AuthScreen {...{ role, mode }} />
       <Toaster />
     </QueryClientProvider>,
   );
@@ -34,8 +35,9 @@ beforeEach(() => {
   localStorage.clear();
   queryClient.clear();
   sent.length = 0;
+  config = { payments: { publishableKey: 'k' }, sandbox: false };
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path === '/api/config') return new Response('{"payments":{"publishableKey":"k"},"sandbox":false}');
+    if (path === '/api/config') return Response.json(config);
     sent.push({ path, body: JSON.parse(String(init.body)) });
     return reply();
   });
@@ -109,4 +111,32 @@ it('falls back to the specified text when the server gives none', async () => {
   submit('Sign in');
   expect(await screen.findByText('Authentication failed')).toBeTruthy();
   expect(readToken()).toBeNull();
+});
+
+it("leads from either side's sign-in to the other's, and from no sign-up", () => {
+  const { unmount } = open('sign-in');
+  expect(screen.getByRole('link', { name: "I'm a trainer" }).getAttribute('href')).toBe('/trainer/sign-in');
+  unmount();
+  const trainers = open('sign-in', 'trainer');
+  expect(screen.getByRole('link', { name: "I'm a parent" }).getAttribute('href')).toBe('/parent/sign-in');
+  trainers.unmount();
+  open('sign-up', 'trainer');
+  expect(screen.queryByRole('link', { name: "I'm a parent" })).toBeNull();
+});
+
+it('tells who signs up as a trainer about payouts, the fee and the words for a compliance office, as operators have set them', async () => {
+  config = { ...config, platformFeeBasisPoints: 1_250, minimumPayout: 7_500 };
+  open('sign-up', 'trainer');
+  await screen.findByText(/on Fridays, once you have \$75\./);
+  expect(screen.getByText('X1 keeps 12.5% of what families pay.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('A text to send').value).toContain('May I start?');
+});
+
+it('says of no fee that there is none right now, and nothing of it to parents', async () => {
+  config = { ...config, platformFeeBasisPoints: 0, minimumPayout: 5_000 };
+  const { unmount } = open('sign-up', 'trainer');
+  expect(await screen.findByText('X1 takes nothing from what families pay right now.')).toBeTruthy();
+  unmount();
+  open('sign-up');
+  expect(screen.queryByText(/families pay right now/)).toBeNull();
 });

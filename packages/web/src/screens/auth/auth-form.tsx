@@ -17,6 +17,7 @@ import { useAuthForm } from './use-auth-form.ts';
 
 /** Loaded where the demo marketplace runs, and nowhere else. */
 const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }));
+const CoachTerms = lazy(async () => ({ default: (await import('./coach-terms.tsx')).CoachTerms }));
 const FactorStep = lazy(async () => ({ default: (await import('./factor-step.tsx')).FactorStep }));
 
 /** Email and password; sign-up asks for the password twice and says what creating an account means (R37). */
@@ -35,7 +36,18 @@ export function AuthForm({ mode, role, otherModePath }: { mode: AuthMode; role: 
   }
   return (
     <>
-      <form className="mt-7" {...form.attributes}>
+      {!isSignUp && (
+        <p className="small mt-2">
+          <Link
+            href={`/${role === 'trainer' ? 'parent' : 'trainer'}/sign-in`}
+            state={{ email }}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {role === 'trainer' ? t("I'm a parent") : t("I'm a trainer")}
+          </Link>
+        </p>
+      )}
+      <form className={isSignUp ? 'mt-7' : 'mt-3'} {...form.attributes}>
         {isSignUp && (
           <TextField
             label={t('Your name')}
@@ -102,6 +114,11 @@ export function AuthForm({ mode, role, otherModePath }: { mode: AuthMode; role: 
           {isSignUp ? t('Create account') : t('Sign in')}
         </Button>
       </form>
+      {isSignUp && role === 'trainer' && (
+        <Suspense>
+          <CoachTerms />
+        </Suspense>
+      )}
       <p className="small muted mt-5 text-center">
         {isSignUp ? t('Already have an account?') : t('New to X1?')}{' '}
         <Link href={otherModePath} state={{ email }} className="font-semibold text-ink">
