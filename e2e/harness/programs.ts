@@ -15,9 +15,16 @@ export async function answerQuestions({ api }: Person): Promise<void> {
   await api.lessonLog.stateCollegeRules({ body: answer });
 }
 
+/** Answers what is asked about playing in college: yes, and on no visa. */
+export async function answerCollege(dialog: Locator): Promise<void> {
+  await dialog.getByRole('group', { name: 'Do you play for a college team?' }).getByText('Yes').click();
+  await dialog.getByRole('group', { name: 'Are you in the U.S. on a student visa?' }).getByText('No').click();
+}
+
 /** Accepts the core expectations, which are asked for before the first program. */
 export async function acceptAgreement(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Core Expectations' });
+  await answerCollege(dialog);
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Accept and continue' }).click();
   await expect(dialog).toBeHidden();

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { newTrainer } from '../harness/marketplace.ts';
+import { answerCollege } from '../harness/programs.ts';
 import { expectHeading } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
@@ -13,6 +14,7 @@ test('a trainer shows the lesson log to a compliance office by a link, and ends 
   await test.step('What the trainer says about playing in college stands on the log', async () => {
     await page.getByRole('button', { name: 'Answer' }).click();
     const dialog = page.getByRole('dialog', { name: 'Playing in College' });
+    await answerCollege(dialog);
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Accept and continue' }).click();
     await expect(dialog).toBeHidden();

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import './agreement-dialog.css';
 import { useAcceptAgreement } from './agreement-queries.ts';
+import { dutyText } from './duty-text.ts';
 import { OfficeLetter } from './office-letter.tsx';
 
 interface AgreementDialogProps {
@@ -22,13 +23,15 @@ interface AgreementDialogProps {
 }
 
 /**
- * The core-expectations agreement (S2§2): ten areas with their duties, the rules of conduct (R173), and what is stated about playing in college
- * (decision 0104), all accepted by one check box. The answers are stored as the known ones, from which the parent component learns of them.
+ * The core-expectations agreement (S2§2): what is stated about playing in college (decision 0104) and the rules of conduct (R173), which hold for every
+ * trainer, then the ten areas with their duties, all accepted by one check box. No answer is chosen ahead. The answers are stored as the known ones,
+ * from which the parent component learns of them.
  */
 export function AgreementDialog({ asks, onClose, onDone, onLater }: AgreementDialogProps) {
   const [isChecked, setChecked] = useState(false);
-  const [college, setCollege] = useState<College>({ plays: 'yes', visa: 'no' });
+  const [college, setCollege] = useState<College>({});
   const accept = useAcceptAgreement(asks, onDone);
+  const isAnswered = !asks.college || college.plays === 'no' || (college.plays === 'yes' && college.visa !== undefined);
   const answer = { playsInCollege: college.plays === 'yes', isOnStudentVisa: college.plays === 'yes' && college.visa === 'yes' };
   const wait =
     onLater &&
@@ -44,26 +47,35 @@ export function AgreementDialog({ asks, onClose, onDone, onLater }: AgreementDia
       title={asks.expectations ? t('Core Expectations') : t('Playing in College')}
       description={
         asks.expectations
-          ? t('What each type of program includes at least. Only the types you offer apply to you.')
+          ? t('What families can count on from every trainer.')
           : t('Colleges and sports associations have rules for athletes who give lessons.')
       }
       isBusy={accept.isPending}
       foot={
         <>
-          {!isChecked && <p className="small muted flex-1 self-center">{t('Read to the end and check the box.')}</p>}
+          {!(isChecked && isAnswered) && (
+            <p className="small muted flex-1 self-center">
+              {isChecked ? t('Say whether you play for a college, too.') : t('Read to the end and check the box.')}
+            </p>
+          )}
           <Button variant="outline" className="not-phone" isDisabled={accept.isPending} onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button isDisabled={!isChecked} isBusy={accept.isPending} busyLabel={t('Please wait...')} onClick={() => accept.mutate(answer)}>
+          <Button
+            isDisabled={!(isChecked && isAnswered)}
+            isBusy={accept.isPending}
+            busyLabel={t('Please wait...')}
+            onClick={() => accept.mutate(answer)}
+          >
             {t('Accept and continue')}
           </Button>
         </>
       }
     >
-      {asks.expectations && <Expectations />}
       {asks.college && (
         <CollegePart college={college} onChange={setCollege} hasTitle={asks.expectations} onLater={accept.isPending ? undefined : wait} />
       )}
+      {asks.expectations && <Expectations isFirst={!asks.college} />}
       <div className="mt-4">
         <Checkbox label={acceptLabel(asks)} checked={isChecked} onChange={(event) => setChecked(event.target.checked)} />
       </div>
@@ -77,28 +89,33 @@ function acceptLabel({ expectations, college }: AgreementDialogProps['asks']): s
   return t('I accept these expectations for every program I offer, and what I say about playing in college is true');
 }
 
-function Expectations() {
+function Expectations({ isFirst }: { isFirst: boolean }) {
   return (
     <>
-      <dl className="expectations">
-        {Object.entries(expectations).map(([area, duties]) => (
-          <Area key={area} name={area} duties={duties} />
-        ))}
-      </dl>
-      <h3 className="mt-4 font-semibold">{t('Conduct with families and children')}</h3>
+      <h3 className={isFirst ? 'font-semibold' : 'mt-6 font-semibold'}>{t('Conduct with families and children')}</h3>
       <ul className="conduct">
         {conductRules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>
+      <h3 className="mt-6 font-semibold">{t('Your programs')}</h3>
+      <p className="small muted mt-1 mb-3">{t('What each type of program includes at least. Only the types you offer apply to you.')}</p>
+      <dl className="expectations">
+        {Object.entries(expectations).map(([area, duties]) => (
+          <Area key={area} name={area} duties={duties} />
+        ))}
+      </dl>
     </>
   );
 }
 
+/** What is answered so far. */
 interface College {
-  readonly plays: 'yes' | 'no';
-  readonly visa: 'yes' | 'no';
+  readonly plays?: 'yes' | 'no';
+  readonly visa?: 'yes' | 'no';
 }
+
+type Answer = (typeof yesOrNo)[number]['value'];
 
 const yesOrNo = [
   { value: 'yes', label: t('Yes') },
@@ -116,8 +133,8 @@ interface CollegePartProps {
 function CollegePart({ college, onChange, hasTitle, onLater }: CollegePartProps) {
   return (
     <>
-      {hasTitle && <h3 className="mt-4 mb-3 font-semibold">{t('Playing in college')}</h3>}
-      <Segments<College['plays']>
+      {hasTitle && <h3 className="mb-3 font-semibold">{t('Playing in college')}</h3>}
+      <Segments<Answer>
         legend={t('Do you play for a college team?')}
         value={college.plays}
         options={yesOrNo}
@@ -131,7 +148,7 @@ function CollegePart({ college, onChange, hasTitle, onLater }: CollegePartProps)
             ))}
             {college.visa === 'yes' && <li>{visaStatement}</li>}
           </ul>
-          <Segments<College['visa']>
+          <Segments<Answer>
             legend={t('Are you in the U.S. on a student visa?')}
             value={college.visa}
             options={yesOrNo}
@@ -163,10 +180,4 @@ function Area({ name, duties }: { name: string; duties: readonly Duty[] }) {
       ))}
     </div>
   );
-}
-
-/** 'Check-ins: at least 2 per week': a duty with its number. */
-export function dutyText({ text, count, per }: Duty): string {
-  const duty = `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-  return t('{duty}: at least {count} per {per, select, week {week} month {month} other {program}}', { duty, count, per });
 }

@@ -32,7 +32,7 @@ it("my programs don't claim that parents can buy while the bank account is unkno
 });
 
 const trainerUser = { id: 9, role: 'trainer', email: 'maya@x1.test', timezone: 'America/New_York' } as User;
-const answer = { version: 1, playsInCollege: true, isOnStudentVisa: false };
+const stated = { version: 1, playsInCollege: true, isOnStudentVisa: false };
 const now = '2026-03-01T12:00:00Z';
 
 /** My programs of a trainer who has accepted nothing yet, with these programs. @returns the changes that were sent */
@@ -43,7 +43,7 @@ function openUnasked(programs: object[], acceptedAt: string | null = null): stri
     if (isChange) sent.push(`${init?.method} ${input}`);
     if (input.includes('agreement')) return Response.json({ version: 2, acceptedAt: isChange ? now : acceptedAt });
     if (input.includes('college-rules'))
-      return Response.json({ version: 1, attestation: isChange ? { ...answer, statements: [], statedAt: now } : null });
+      return Response.json({ version: 1, attestation: isChange ? { ...stated, statements: [], statedAt: now } : null });
     if (input.includes('/api/connect-status/')) return Response.json({ hasAccount: true, onboardingComplete: true, payoutsEnabled: true });
     if (input.includes('session-settings')) return Response.json({ availabilityHours: [], meetingLink: '', bookingRules: noBookingRules });
     return Response.json(input.startsWith('/api/programs') ? programs : []);
@@ -56,6 +56,8 @@ function openUnasked(programs: object[], acceptedAt: string | null = null): stri
   return sent;
 }
 
+const answer = (question: string, choice: string) =>
+  fireEvent.click(within(screen.getByRole('group', { name: question })).getByRole('radio', { name: choice }));
 const pressIn = (name: string) => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
 
 it('who has not asked the compliance office accepts the expectations alone, and writes a draft (decision 0104)', async () => {
@@ -63,6 +65,7 @@ it('who has not asked the compliance office accepts the expectations alone, and 
   fireEvent.click((await screen.findAllByRole('button', { name: 'Create Program' }))[0] as HTMLElement);
   await screen.findByRole('dialog', { name: 'Core Expectations' });
   expect(screen.getByText('Read to the end and check the box.')).toBeTruthy();
+  answer('Do you play for a college team?', 'Yes');
   expect(screen.getByLabelText<HTMLTextAreaElement>('A text to send').value).toContain('May I start?');
   pressIn('Not asked yet? Write a draft for now');
   expect(screen.queryByText(/I asked my compliance office/)).toBeNull();
@@ -80,9 +83,30 @@ it('a draft is published once what is said about college is true, and not before
   await screen.findByRole('dialog', { name: 'Playing in College' });
   expect(sent).toEqual([]);
   fireEvent.click(screen.getByRole('checkbox', { name: 'What I say here is true' }));
+  const accept = screen.getByRole<HTMLButtonElement>('button', { name: 'Accept and continue' });
+  expect(accept.disabled).toBe(true);
+  answer('Do you play for a college team?', 'Yes');
+  expect(accept.disabled).toBe(true);
+  answer('Are you in the U.S. on a student visa?', 'No');
   pressIn('Accept and continue');
   await eventually(() => expect(sent.some((call) => call.includes(`/api/programs/${sampleProgram.id}`))).toBe(true));
   expect(sent[0]).toContain('college-rules');
+});
+
+it('asks what holds for every trainer before what a type of program includes, and chooses no answer ahead', async () => {
+  openUnasked([]);
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Create Program' }))[0] as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: 'Core Expectations' });
+  expect(
+    within(dialog)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Playing in college', 'Conduct with families and children', 'Your programs']);
+  expect(
+    within(dialog)
+      .getAllByRole<HTMLInputElement>('radio')
+      .filter(({ checked }) => checked),
+  ).toEqual([]);
 });
 
 it('who has published programs is asked at once, and cannot put it off', async () => {

@@ -28,6 +28,7 @@ import { MoneyField } from '../../../ui/money-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { leastOfType } from '../duty-text.ts';
 import { addTag, isForOne, type ProgramFormValues } from './form-values.ts';
 import type { ProgramMedia } from './program-media.ts';
 import { useUsualPrices } from './use-usual-prices.ts';
@@ -49,7 +50,13 @@ export function ProgramFields({ form: { values, errors, change, field }, files, 
   const usual = usualPricesText(useUsualPrices(values.programType).data, values);
   return (
     <div className="program-form">
-      <Select label={t('Program type')} placeholder={t('Choose a type')} options={typeOptions} {...field('programType')} />
+      <Select
+        label={t('Program type')}
+        placeholder={t('Choose a type')}
+        hint={leastOfType(values.programType)}
+        options={typeOptions}
+        {...field('programType')}
+      />
       <TextField label={t('Program title')} maxLength={TITLE_MAX_LENGTH} {...field('title')} />
       <TextArea
         label={t('Description')}
@@ -95,6 +102,13 @@ export function ProgramFields({ form: { values, errors, change, field }, files, 
             />
           )}
         </div>
+        {!isForOne(values) && (
+          <p className="hint">
+            {t(
+              'Families can also book it for one athlete alone, at the individual price. Set it to what training one athlete is worth to you.',
+            )}
+          </p>
+        )}
         {usual && <p className="hint">{usual}</p>}
         <MoneyHint feeBasisPoints={feeBasisPoints} />
       </div>

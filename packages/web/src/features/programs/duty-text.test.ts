@@ -1,10 +1,15 @@
 import { conductRules, expectations } from '@x1/contract/programs/expectations.ts';
 import { programTypes } from '@x1/contract/programs/program.ts';
 import { expect, it } from 'vitest';
-import { dutyText } from './agreement-dialog.tsx';
+import { dutyText, leastOfType } from './duty-text.ts';
 
 it('says how often a duty is due', () => {
   expect(dutyText({ key: 'check-ins', text: 'check-ins', count: 2, per: 'week' })).toBe('Check-ins: at least 2 per week');
+});
+
+it('says all that a type includes at least, and nothing before there is one', () => {
+  expect(leastOfType('Mentorship')).toBe('Check-ins: at least 2 per week. Video session: at least 1 per month');
+  expect(leastOfType('')).toBeUndefined();
 });
 
 it('has duties for each of the ten areas', () => {
