@@ -2,6 +2,8 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import { REQUEST_ANSWER_HOURS } from '@x1/contract/scheduling/states.ts';
 import { PartyPopper } from 'lucide-react';
+import { Link } from 'wouter';
+import { rich } from '../../lib/rich.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { MakePublic } from './public-page-switch.tsx';
@@ -31,6 +33,13 @@ export function YouAreLive({ userId }: { userId: UserId }) {
         : t('Parents with an account can find and book you now. Make your page public to show it to everyone.')}{' '}
       {t("When a family books, you have {hours} hours to answer, or until the session starts if that's sooner.", {
         hours: REQUEST_ANSWER_HOURS,
+      })}{' '}
+      {rich('They choose among the hours and places you set under <link>Availability</link>.', {
+        link: (text) => (
+          <Link className="link" href="/availability">
+            {text}
+          </Link>
+        ),
       })}
       {!isShown && (
         <div className="mt-3">

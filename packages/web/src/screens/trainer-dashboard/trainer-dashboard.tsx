@@ -32,6 +32,8 @@ import { Numbers, RecentBookings, TrainerSessions } from './sections.tsx';
 
 const BrandDialog = lazy(async () => ({ default: (await import('../../features/trainer-profile/brand/brand-dialog.tsx')).BrandDialog }));
 
+const Selling = lazy(async () => ({ default: (await import('./selling.tsx')).Selling }));
+
 /** What a trainer sees first (S1§2): what is left to set up, what needs an answer, then numbers. */
 export function TrainerDashboardScreen({ user }: { user: User }) {
   const profile = useOwnTrainer(user.id);
@@ -98,6 +100,11 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
         {hasSetUpWork(lines) && <SetUpPanel lines={lines} offersCheck={check.data?.state === null && check.data.obstacle === null} />}
         {calendar.data && calendar.data.disagreements.length > 0 && <Disagreements {...calendar.data} zone={viewerTimeZone(user)} />}
         <NeedsAnswer user={user} profile={profile} hasPanel={!hasSetUpWork(lines)} />
+        {profile.data && programs.data?.items.some(({ isDraft }) => !isDraft) && (
+          <Suspense fallback={null}>
+            <Selling user={user} />
+          </Suspense>
+        )}
       </div>
       <Rest user={user} calendar={calendar} reviewCount={profile.data?.reviewCount} />
     </div>

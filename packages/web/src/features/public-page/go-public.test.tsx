@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { UserId } from '@x1/contract/core/ids.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { samplePublicPage } from '../../testing/sample-public-page.ts';
+import { GoPublic } from './go-public.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  localStorage.clear();
+});
+
+/** @returns how often the server was asked */
+function open(isOn: boolean): { asked: number } {
+  const seen = { asked: 0 };
+  let own = { isOn, isShown: isOn, page: samplePublicPage };
+  vi.stubGlobal('fetch', async (_input: unknown, init?: RequestInit) => {
+    if (init?.method === 'PUT') own = { ...own, ...JSON.parse(String(init.body)), isShown: true };
+    seen.asked++;
+    return Response.json(own);
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <GoPublic userId={9 as UserId} />
+    </QueryClientProvider>,
+  );
+  return seen;
+}
+
+it('offers a public page until it is on', async () => {
+  open(false);
+  fireEvent.click(await screen.findByRole('switch', { name: /^Make my page public/ }));
+  await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
+});
+
+it('offers nothing where the page is on', async () => {
+  const seen = open(true);
+  await waitFor(() => expect(seen.asked).toBe(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('switch')).toBeNull();
+});
+
+it('stays away from whoever does not want it, on this device', async () => {
+  open(false);
+  fireEvent.click(await screen.findByRole('button', { name: 'Not now' }));
+  expect(screen.queryByRole('switch')).toBeNull();
+  cleanup();
+  open(false);
+  expect(screen.queryByRole('switch')).toBeNull();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('switch')).toBeNull();
+});
