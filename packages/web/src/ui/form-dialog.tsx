@@ -16,6 +16,8 @@ export interface FormDialogProps {
   busyLabel?: string;
   /** What the other button says where 'Cancel' could be taken for the action. */
   cancelLabel?: string;
+  /** Whether phones show that button too, for instance as the way on. */
+  isCancelOnPhones?: boolean;
   tone?: 'ink' | 'danger';
   /** While false the action cannot be done yet. */
   isReady?: boolean;
@@ -33,6 +35,7 @@ export function FormDialog({
   submitLabel,
   busyLabel = t('Please wait...'),
   cancelLabel = t('Cancel'),
+  isCancelOnPhones = false,
   tone = 'ink',
   isReady = true,
   form,
@@ -48,7 +51,7 @@ export function FormDialog({
       form={form}
       foot={
         <>
-          <Button variant="outline" className="not-phone" isDisabled={form.isBusy} onClick={onClose}>
+          <Button variant="outline" className={isCancelOnPhones ? undefined : 'not-phone'} isDisabled={form.isBusy} onClick={onClose}>
             {cancelLabel}
           </Button>
           <Button type="submit" variant={tone} isDisabled={!isReady} isBusy={form.isBusy} busyLabel={busyLabel}>

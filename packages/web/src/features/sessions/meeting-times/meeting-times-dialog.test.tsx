@@ -69,6 +69,9 @@ describe('when a group meets, as its trainer sets it', () => {
       call: `POST /api/programs/${program.id}/meeting-times`,
       body: { date: '2027-03-02', time: '17:00', timeZone: zone, weeks: 6, location: 'field', mode: 'all' },
     });
+    // The reply names one week that was free.
+    expect(await screen.findByText(/^Tue, Mar 2.*Set more below, or press Done\.$/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Done' }).className).not.toContain('not-phone');
   });
 
   it.each([

@@ -5,7 +5,8 @@ import type { Program } from '@x1/contract/programs/program.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import { MAX_MEETING_WEEKS } from '@x1/contract/scheduling/meeting-limits.ts';
 import type { MeetingTime } from '@x1/contract/scheduling/meeting-time.ts';
-import { Trash2 } from 'lucide-react';
+import type { WeeklyOccurrence } from '@x1/contract/scheduling/weekly.ts';
+import { CircleCheck, Trash2 } from 'lucide-react';
 import { errorText } from '../../../lib/api-errors.ts';
 import { rules } from '../../../lib/form-schema.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -21,6 +22,7 @@ import { locationToSend, PLACE_MISSING, type Place, usualPlace } from '../schedu
 import { PlaceFields } from '../schedule/place-fields.tsx';
 import { rangeText, todayIn } from '../schedule/schedule-time.ts';
 import { usePlaces } from '../schedule/use-places.ts';
+import { occurrenceText } from '../schedule/weekly/labels.ts';
 import { isFree } from '../schedule/weekly/use-weekly.ts';
 import { Weeks } from '../schedule/weekly/weekly-repeat.tsx';
 import { seatsTakenText, submitLabelOf, weeksOf } from './labels.ts';
@@ -80,11 +82,12 @@ export function MeetingTimesDialog({ program, zone, now, onClose }: MeetingTimes
       submitLabel={submitLabelOf(free, Number(weeks))}
       busyLabel={t('Setting...')}
       cancelLabel={t('Done')}
+      isCancelOnPhones
       isReady={free !== 0}
       form={form}
     >
       <div className="grid gap-4">
-        <WhatFor programId={program.id} />
+        {set.data ? <JustSet weeks={set.data.occurrences} zone={zone} now={now} /> : <WhatFor programId={program.id} />}
         {form.failure && Object.keys(form.errors).length === 0 && !refusal && (
           <FormError title={errorText(form.failure, t('Failed to set the group times. Please try again.'))} attempt={form.refusals} />
         )}
@@ -123,6 +126,23 @@ export function MeetingTimesDialog({ program, zone, now, onClose }: MeetingTimes
         <SetTimes program={program} zone={zone} now={now} />
       </div>
     </FormDialog>
+  );
+}
+
+/** What the last press has set, for as long as the dialog is open. */
+function JustSet({ weeks, zone, now }: { weeks: readonly WeeklyOccurrence[]; zone: string; now: Date }) {
+  const [first, ...others] = weeks.filter(isFree);
+  if (!first) return null;
+  const when = occurrenceText(first, zone, now);
+  return (
+    <Notice icon={CircleCheck} tone="plain" isAnnounced title={t('Group Times Set')}>
+      {others.length === 0
+        ? t('{when}. Set more below, or press Done.', { when })
+        : t('{when}, and {count, plural, one {# more week} other {# more weeks}}. Set more below, or press Done.', {
+            when,
+            count: others.length,
+          })}
+    </Notice>
   );
 }
 

@@ -34,6 +34,11 @@ describe('texts of a weekly repeat', () => {
     expect(outcomeText(occurrence, 'parent')).toBe(text);
   });
 
+  it('speaks to the trainer of their own calendar and time off', () => {
+    expect(outcomeText({ ...free, outcome: 'trainer_away' }, 'trainer')).toBe('You have time off then.');
+    expect(outcomeText({ ...free, outcome: 'calendar_busy' }, 'trainer')).toBe('Your calendar is busy then.');
+  });
+
   it('lead to one action after the other', () => {
     expect(weeklySubmitAction(null)).toEqual({ label: 'Check the weeks', isReady: true });
     expect(weeklySubmitAction([free, free])).toEqual({ label: 'Schedule all 2', isReady: true });

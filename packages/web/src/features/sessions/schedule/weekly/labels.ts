@@ -22,9 +22,9 @@ export function outcomeText({ outcome, isUsual, isAskedAgain }: WeeklyOccurrence
     case 'full':
       return hindranceText('group_full', role);
     case 'calendar_busy':
-      return hindranceText('calendar', 'parent');
+      return role === 'trainer' ? t('Your calendar is busy then.') : hindranceText('calendar', role);
     case 'trainer_away':
-      return hindranceText('time_off', 'parent');
+      return role === 'trainer' ? t('You have time off then.') : hindranceText('time_off', role);
     case 'too_soon':
       return hindranceText('too_soon', role);
     case 'too_close':
