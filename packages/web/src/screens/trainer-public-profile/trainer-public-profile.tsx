@@ -72,6 +72,11 @@ export function ProfilePage({ trainer, user }: { trainer: PublicTrainer; user: U
             <FactLines facts={[...quickStats(trainer, zone), { label: t('Identity'), value: identityText(trainer) }]} isOneColumn />
           </StoryPart>
           <Availability trainer={trainer} />
+          {trainer.places.length > 0 && (
+            <StoryPart title={t('Places')}>
+              <WordTags label={t('Places')} words={trainer.places.map(({ name, town }) => (town === null ? name : `${name}, ${town}`))} />
+            </StoryPart>
+          )}
         </aside>
         <div className="story">
           <FromTheField trainer={trainer} />
