@@ -28,6 +28,7 @@ export function TaxYear({ thisYear }: { thisYear: number }) {
       <div className="mb-3">
         <Select
           label={t('Year')}
+          hint={t("Years without earnings aren't listed.")}
           value={String(year)}
           onChange={(event) => setYear(Number(event.target.value))}
           options={[...new Set([...years, year])].sort((one, other) => other - one).map(String)}
