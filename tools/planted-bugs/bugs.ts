@@ -13,6 +13,7 @@ const payments = `${server}/modules/payments`;
 const payouts = `${server}/modules/payouts`;
 const ledger = `${server}/modules/ledger`;
 const contract = 'packages/contract/src';
+const receipt = `${server}/modules/billing/reads/receipt.ts`;
 
 /** The simulator must find each: `npm run prove` plants them one by one (security.md §4.3). */
 export const plantedBugs: readonly PlantedBug[] = [
@@ -249,6 +250,37 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: `${payouts}/fridays.ts`,
     find: 'addDays(friday, -fridayFromMonday)',
     replace: 'addDays(friday, 1 - fridayFromMonday)',
+  },
+  {
+    name: "a receipt shows the trainer today's fee",
+    file: receipt,
+    find: `'payment.feeBasisPoints',`,
+    replace: `sql<number>\`coalesce((select (v.value #>> '{}')::int from setting_versions v
+      where v.setting = 'platformFee' order by v.effective_at desc limit 1), payment.fee_basis_points)\`.as('feeBasisPoints'),`,
+  },
+  {
+    name: 'a receipt shows the specified refund notice, whatever was in force',
+    file: receipt,
+    find: 'refundPolicy: RefundPolicy.parse(payment.refundPolicy),',
+    replace: 'refundPolicy: { ...RefundPolicy.parse(payment.refundPolicy), fullRefundHoursBefore: 24 },',
+  },
+  {
+    name: 'a receipt shows how many sessions the program brings by now',
+    file: receipt,
+    find: `'payment.sessionsIncluded',`,
+    replace: `sql<number>\`(select program.sessions_included from programs program where program.id = payment.program_id)\`.as('sessionsIncluded'),`,
+  },
+  {
+    name: "a receipt shows the trainer what the family's credit paid",
+    file: receipt,
+    find: 'creditAmount: isRecipientAlone ? null : payment.creditCents,',
+    replace: 'creditAmount: payment.creditCents,',
+  },
+  {
+    name: 'of the fees of several sports the highest counts',
+    file: `${contract}/settings/versions.ts`,
+    find: 'ofSports.length > 0 ? Math.min(...ofSports)',
+    replace: 'ofSports.length > 0 ? Math.max(...ofSports)',
   },
   {
     name: 'a fee that is planned counts already',

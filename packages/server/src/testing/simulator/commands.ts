@@ -31,8 +31,8 @@ export type Command =
   | { do: 'disputeGift'; pick: number }
   /** The trainer's code, or X1's, ends and another one takes its place, while somebody may be paying with it. */
   | { do: 'renewCode'; trainer: number; code: keyof typeof promoCodes; percent: number }
-  /** Another number of sessions in the program, while somebody may be paying. */
-  | { do: 'changePackage'; trainer: number; sessions: number }
+  /** Another number of sessions in the program, and perhaps another price, while somebody may be paying. */
+  | { do: 'changePackage'; trainer: number; sessions: number; cents?: number }
   /** Somebody comes back to an open payment. */
   | { do: 'pay'; pick: number; card: Card; isHinted: boolean }
   | { do: 'hint'; pick: number; claim: 'succeeded' | 'failed' }
@@ -66,8 +66,11 @@ export type Command =
   | { do: 'releaseReview'; pick: number }
   | { do: 'stopPayouts'; trainer: number; isStopped: boolean }
   | { do: 'writeOff'; trainer: number }
-  /** An operator changes a setting, now or so many days ahead; `trainer` for one trainer, null for everybody. A null value is the default. */
-  | { do: 'changeSetting'; setting: ChangedSetting; value: number | null; days: number; trainer: number | null }
+  /**
+   * An operator changes a setting, now or so many days ahead; for the trainers of `sport`, or for one `trainer`, or else for everybody. A null value
+   * is the default.
+   */
+  | { do: 'changeSetting'; setting: ChangedSetting; value: number | null; days: number; trainer: number | null; sport?: string }
   /** A planned change is taken back. */
   | { do: 'withdrawSetting'; pick: number }
   | { do: 'wait'; minutes: number }
@@ -105,7 +108,7 @@ export interface Faults {
 }
 
 /** The settings that a history changes. */
-export type ChangedSetting = 'platformFee' | 'fullRefundHours' | 'minimumPayout' | 'newSellerCap';
+export type ChangedSetting = 'platformFee' | 'fullRefundHours' | 'minimumPayout' | 'newSellerSessions' | 'newSellerDays' | 'newSellerCap';
 
 /** Limits of new sellers that a history reaches. */
 export const newSellers = { sessions: 3, days: 60, capCents: 9_000 };
@@ -114,5 +117,7 @@ export const newSellers = { sessions: 3, days: 60, capCents: 9_000 };
 export const promoCodes = { ofTrainer: 'TEAM', ofPlatform: 'WELCOME', scarce: 'FIRST-ONE' } as const;
 
 export const trainerCount = 3;
+/** By the trainer's number; one who has two of them pays the lower of their fees. */
+export const sportsOfTrainers: readonly (readonly string[])[] = [['Soccer', 'Tennis'], ['Soccer'], ['Golf']];
 export const parentCount = 4;
 export const feesInBasisPoints = [0, 0, 1_500, 1_500, 1_500, 333, 9_999, 10_000] as const;

@@ -32,8 +32,8 @@ const executors: Executors = {
   ...sessions,
   ...payouts,
 
-  changeSetting: async ({ app, clock, operatorId, ...world }, { setting, value, days, trainer }) => {
-    const scope = trainer === null ? 'all' : `trainer:${trainerOf(world, trainer).trainerId}`;
+  changeSetting: async ({ app, clock, operatorId, ...world }, { setting, value, days, trainer, sport }) => {
+    const scope = sport ? `sport:${sport}` : trainer === null ? 'all' : `trainer:${trainerOf(world, trainer).trainerId}`;
     const effectiveAt = days === 0 ? undefined : new Date(clock.now().getTime() + days * dayMs);
     const { settings } = app.services;
     await inTransaction(app.db, async (tx) => {

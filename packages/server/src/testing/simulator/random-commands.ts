@@ -1,5 +1,14 @@
 import { askAgainChoices } from '@x1/contract/scheduling/booking-rules.ts';
-import { type Card, type ChangedSetting, type Command, type Faults, feesInBasisPoints, parentCount, trainerCount } from './commands.ts';
+import {
+  type Card,
+  type ChangedSetting,
+  type Command,
+  type Faults,
+  feesInBasisPoints,
+  parentCount,
+  sportsOfTrainers,
+  trainerCount,
+} from './commands.ts';
 import type { Random } from './random.ts';
 
 const anybody = 1_000;
@@ -53,27 +62,45 @@ const settingValues: Readonly<Record<ChangedSetting, readonly [number, ...number
   platformFee: [0, 333, 1_000, 1_500, 2_999],
   fullRefundHours: [1, 12, 36, 72],
   minimumPayout: [1_000, 5_001, 12_000],
+  newSellerSessions: [0, 1, 6],
+  newSellerDays: [0, 5, 90],
   newSellerCap: [5_000, 7_777, 20_000],
 };
+const sports = [...new Set(sportsOfTrainers.flat())];
+/** Whose fee is changed: everybody's, that of a sport's trainers, or one trainer's. */
+const feeScope = (random: Random): Pick<Extract<Command, { do: 'changeSetting' }>, 'trainer' | 'sport'> =>
+  random.pick([
+    () => ({ trainer: null }),
+    () => ({ trainer: null }),
+    () => ({ trainer: trainer(random) }),
+    () => ({ trainer: null, sport: random.pick(['Soccer', ...sports]) }),
+    () => ({ trainer: null, sport: random.pick(['Tennis', ...sports]) }),
+  ])();
 const changeSetting: Make = (random) => {
-  const setting = random.pick([
+  const setting = random.pick<ChangedSetting>([
     'platformFee',
     'platformFee',
     'fullRefundHours',
     'fullRefundHours',
     'minimumPayout',
     'newSellerCap',
-  ] as const);
-  const isOfTrainer = setting === 'platformFee' && random.chance(0.4);
+    random.pick(['newSellerSessions', 'newSellerDays']),
+  ]);
   return {
     do: 'changeSetting',
     setting,
     value: random.chance(0.2) ? null : random.pick(settingValues[setting]),
     // A raise is refused where it's planned for too soon.
     days: random.pick([0, 0, 1, 7, 14]),
-    trainer: isOfTrainer ? trainer(random) : null,
+    ...(setting === 'platformFee' ? feeScope(random) : { trainer: null }),
   };
 };
+const changePackage: Make = (random) => ({
+  do: 'changePackage',
+  trainer: trainer(random),
+  sessions: 1 + random.below(4),
+  ...(random.chance(0.5) && { cents: random.pick([9_999, 12_345, 30_000]) }),
+});
 const schedule: Make = (random) => ({ do: 'schedule', pick: pick(random), by: side(random), hours: hoursAhead(random) });
 export const reschedule: Make = (random) => ({ do: 'reschedule', pick: pick(random), by: side(random), hours: hoursAhead(random) });
 export const cancel: Make = (random) => ({ do: 'cancel', pick: pick(random), by: side(random), wholeGroup: random.chance(0.3) });
@@ -158,7 +185,7 @@ const choices: readonly [Make, number][] = [
   [(random) => ({ do: 'disputeGift', pick: pick(random) }), 0.5],
   [noShow, 3],
   [operatorRefund, 2],
-  [(random) => ({ do: 'changePackage', trainer: trainer(random), sessions: 1 + random.below(4) }), 0.5],
+  [changePackage, 1],
   [(random) => ({ do: 'refundAtProvider', pick: pick(random), percent: percent(random) }), 2],
   [(random) => ({ do: 'decideReport', pick: pick(random), decision: random.pick(['release', 'refund']) }), 2],
   [(random) => ({ do: 'settlePayout', pick: pick(random), outcome: random.pick(['paid', 'failed']) }), 3],

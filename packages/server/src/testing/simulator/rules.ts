@@ -39,19 +39,24 @@ export const rulesOfEveryMoment: readonly MoneyCheck[] = [
                                            coalesce(${setBefore('minimumPayout', { at: 'o.decided_at' })}, 5000)) or o.kind = 'requested' and not exists (
               select from payouts e where e.trainer_id = o.trainer_id and e.id < o.id and (e.returned_at is null or e.returned_at > o.decided_at)))
             and (select min(j.occurred_at) from journals j join transactions t on t.id = j.transaction_id
-                 where j.kind = 'charge' and t.trainer_id = o.trainer_id) > o.decided_at - interval '${newSellers.days} days'
+                 where j.kind = 'charge' and t.trainer_id = o.trainer_id)
+              > o.decided_at - make_interval(days => coalesce(${setBefore('newSellerDays', { at: 'o.decided_at' })}, ${newSellers.days}))
             and (select count(*) from appointments a where a.trainer_id = o.trainer_id and a.no_show_of is distinct from 'parent'
                    and (a.completed_at <= o.decided_at and a.ends_at <= o.decided_at
-                        or a.cancelled_at > o.decided_at and a.former_ends_at <= o.decided_at)) < ${newSellers.sessions}`,
+                        or a.cancelled_at > o.decided_at and a.former_ends_at <= o.decided_at))
+              < coalesce(${setBefore('newSellerSessions', { at: 'o.decided_at' })}, ${newSellers.sessions})`,
   },
   {
     id: 'terms',
     breach: 'a purchase is not sold under the fee and the refund notice that operators had set by then',
-    sql: `select t.id, t.trainer_id, t.fee_basis_points, fee.own, fee.general, t.refund_policy, notice.hours, t.created_at from transactions t
+    sql: `select t.id, t.trainer_id, t.fee_basis_points, fee.own, fee.of_sports, fee.general, t.refund_policy, notice.hours, t.created_at
+          from transactions t
           cross join lateral (select ${setBefore('platformFee', { at: 't.created_at', scope: `'trainer:' || t.trainer_id` })} as own,
+                                     (select min(${setBefore('platformFee', { at: 't.created_at', scope: `'sport:' || sport` })})
+                                      from trainers seller, unnest(seller.sports) sport where seller.id = t.trainer_id) as of_sports,
                                      ${setBefore('platformFee', { at: 't.created_at' })} as general) fee
           cross join lateral (select ${setBefore('fullRefundHours', { at: 't.created_at' })} as hours) notice
-          where coalesce(fee.own, fee.general, t.fee_basis_points) <> t.fee_basis_points
+          where coalesce(fee.own, fee.of_sports, fee.general, t.fee_basis_points) <> t.fee_basis_points
              or coalesce(notice.hours, 24) <> (t.refund_policy ->> 'fullRefundHoursBefore')::int`,
   },
   {

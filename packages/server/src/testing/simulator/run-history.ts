@@ -62,7 +62,11 @@ async function findFailure(
 async function countReached({ database: { db } }: World): Promise<Map<string, number>> {
   const { rows } = await sql<{ what: string; count: number }>`
     select 'journal ' || kind as what, count(*) as count from journals group by kind
-    union all select 'setting ' || setting, count(*) from setting_versions group by setting
+    union all select 'setting ' || setting || case split_part(scope, ':', 1) when 'sport' then ' of a sport' when 'trainer' then ' of a trainer' else '' end,
+      count(*) from setting_versions group by 1
+    union all select 'sold under the fee of a sport', count(*) from transactions t join trainers s on s.id = t.trainer_id
+      where t.paid_at is not null and exists (select from setting_versions v where v.effective_at <= t.created_at
+        and v.scope in (select 'sport:' || unnest(s.sports)) and (v.value #>> '{}')::int = t.fee_basis_points) having count(*) > 0
     union all select 'sold under another fee than others', count(*) from transactions where paid_at is not null having count(distinct fee_basis_points) > 1
     union all select 'sold under another notice than others', count(*) from transactions where paid_at is not null having count(distinct refund_policy) > 1
     union all select 'payout ' || kind || ' ' || status, count(*) from payouts group by kind, status

@@ -1,8 +1,9 @@
-import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { platformFeeCents, returnedFeeCents, undonePriceCents } from '@x1/contract/core/platform-fee.ts';
 import type { TaxFigures } from '@x1/contract/taxes/statement.ts';
 import { sql } from 'kysely';
 import type { Breach } from './inspector.ts';
+import { compareReceipts, type Difference } from './receipts.ts';
 import type { SimulatedTrainer, World } from './world.ts';
 
 /** Weeks enough for all that a history may take. */
@@ -45,8 +46,6 @@ function countPurchases(sales: readonly Sale[]): number {
     .length;
 }
 
-type Difference = { readonly what: string; readonly shown: unknown; readonly expected: unknown };
-
 async function compareTrainer({ app }: World, { actor, trainerId }: SimulatedTrainer): Promise<Difference[]> {
   const { billing, payouts, ledger } = app.services;
   const sales: Sale[] = await app.db.selectFrom('transactions').selectAll().where('trainerId', '=', trainerId).execute();
@@ -68,19 +67,6 @@ async function compareTrainer({ app }: World, { actor, trainerId }: SimulatedTra
     { what: 'available and under review', shown: screen.available + screen.underReview, expected: book.payableCents },
     { what: 'owed', shown: screen.owed, expected: book.owedCents },
   ].map((difference) => ({ ...difference, what: `trainer ${trainerId}: ${difference.what}` }));
-}
-
-async function compareReceipts({ app, parents }: World): Promise<Difference[]> {
-  const sales: Sale[] = await app.db.selectFrom('transactions').selectAll().where('paidAt', 'is not', null).execute();
-  const differences: Difference[] = [];
-  for (const sale of sales) {
-    const payer = parents.find(({ userId }) => userId === sale.parentId);
-    if (!payer) continue;
-    const { paidAmount } = await app.services.billing.receipt(payer, sale.id as TransactionId);
-    const expected = sale.amountCents - sale.refundedCents - sale.lostCents;
-    differences.push({ what: `receipt of payment ${sale.id}`, shown: paidAmount, expected });
-  }
-  return differences;
 }
 
 /** The session page promises what module payments would give back, and the shares of a purchase are together its price. */

@@ -3,7 +3,7 @@ import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { actorOf, parent, sideOf, trainerOf, zone } from './actors.ts';
 import type { Executors } from './executors.ts';
 import { begun, choose, open, requests, scheduled, unagreed, unscheduled } from './rows.ts';
-import type { World } from './world.ts';
+import { ask, groupCentsOf, type World } from './world.ts';
 
 const hourMs = 3_600_000;
 
@@ -32,12 +32,18 @@ export const sessions: Executors<
     await world.app.services.trainers.setSessionSettings(actor, { availabilityHours, meetingLink: '', bookingRules });
   },
 
-  changePackage: (world, { trainer, sessions }) =>
-    world.database.db
+  changePackage: async (world, { trainer, sessions, cents }) => {
+    const { packageId } = trainerOf(world, trainer);
+    const program = world.asked.findLast(({ programId }) => programId === packageId);
+    const individualCents = cents ?? program?.individualCents ?? 0;
+    const groupCents = groupCentsOf(individualCents);
+    await world.database.db
       .updateTable('programs')
-      .set({ sessionsIncluded: sessions })
-      .where('id', '=', trainerOf(world, trainer).packageId)
-      .execute(),
+      .set({ sessionsIncluded: sessions, individualPriceCents: individualCents, groupPriceCents: groupCents })
+      .where('id', '=', packageId)
+      .execute();
+    ask(world, { programId: packageId, individualCents, groupCents, sessions });
+  },
 
   reschedule: async (world, { pick, by, hours }) => {
     const seat = await choose(world, pick, scheduled);

@@ -306,6 +306,25 @@ function giftGivenBack(random: Random): Command[] {
   ];
 }
 
+/** Terms change between sales, at once and on a later day; a session of the last one is given up between the two notices. */
+function changedTerms(random: Random): Command[] {
+  const [fee, notice] = [random.pick([0, 333, 1_000]), random.pick([12, 48, 72])];
+  const fees: Command = { do: 'changeSetting', setting: 'platformFee', value: fee, days: 0, trainer: null, sport: random.pick(['Soccer', 'Tennis']) };
+  const notices: Command = { do: 'changeSetting', setting: 'fullRefundHours', value: notice, days: 1, trainer: null };
+  return [
+    { do: 'account', trainer: 0, change: 'restore' },
+    wellPaid(random, 0),
+    ...shuffled(random, [fees, notices]),
+    wellPaid(random, 0),
+    { do: 'wait', minutes: random.pick([5, dayMinutes]) },
+    wellPaid(random, 0),
+    { do: 'approve', pick: 0 },
+    { do: 'schedule', pick: 0, by: 'parent', hours: random.pick([20, 40, 60]) },
+    random.pick([cancel, refund, operatorRefund])(random),
+    { do: 'work' },
+  ];
+}
+
 /** What a history may begin with. */
 export const beginnings = [
   debt,
@@ -323,6 +342,7 @@ export const beginnings = [
   bookedByCode,
   bookedWithGift,
   giftGivenBack,
+  changedTerms,
 ] as const;
 
 /** Several commands with one intention: what pure chance would hardly ever bring about in this order. */
@@ -338,6 +358,7 @@ export function story(random: Random): Command[] {
     chosenForFamily,
     askedAgain,
     bookedWithGift,
+    changedTerms,
     ...beginnings,
   ])(random);
 }

@@ -33,9 +33,11 @@ const expected = [
   'report refund',
   'report release',
   'review released',
-  ...['platformFee', 'fullRefundHours', 'minimumPayout', 'newSellerCap'].map((name) => `setting ${name}`),
+  ...['platformFee', 'platformFee of a sport', 'platformFee of a trainer', 'fullRefundHours'].map((name) => `setting ${name}`),
+  ...['minimumPayout', 'newSellerSessions', 'newSellerDays', 'newSellerCap'].map((name) => `setting ${name}`),
   'sold under another fee than others',
   'sold under another notice than others',
+  'sold under the fee of a sport',
 ];
 
 /** The whole history in a form that can be run again, and what broke at its end. */

@@ -9,13 +9,14 @@ import { createTestClock, type TestClock } from '../clock.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { insertProgram, insertTrainer, insertUser } from '../rows.ts';
 import { startApp, type TestApp } from '../start-app.ts';
-import { newSellers, parentCount, promoCodes, trainerCount } from './commands.ts';
+import { newSellers, parentCount, promoCodes, sportsOfTrainers, trainerCount } from './commands.ts';
 import { callSandbox } from './provider.ts';
 import { createRandom } from './random.ts';
 
 export interface SimulatedTrainer {
   readonly actor: Actor;
   readonly trainerId: TrainerId;
+  readonly sports: readonly string[];
   readonly programId: ProgramId;
   /** The program that brings several sessions. */
   readonly packageId: ProgramId;
@@ -29,6 +30,21 @@ export interface SwitchedOff {
   to?: Date;
 }
 
+/** What a program asks for from a moment on. */
+export interface Asked {
+  readonly programId: ProgramId;
+  readonly from: Date;
+  readonly individualCents: number;
+  readonly groupCents: number;
+  readonly sessions: number;
+}
+
+/** What the product's configuration says from a moment on. */
+export interface Configured {
+  readonly from: Date;
+  readonly feeBasisPoints: number;
+}
+
 /** The running product of one history, which may die and start again, and the people who use it. */
 export interface World {
   app: TestApp;
@@ -38,8 +54,10 @@ export interface World {
   readonly parents: readonly Actor[];
   /** Who changes settings. */
   readonly operatorId: UserId;
-  /** What nothing in the database tells afterwards. */
+  /** What nothing in the database tells afterwards, each in its order. */
   readonly switchedOff: SwitchedOff[];
+  readonly asked: Asked[];
+  readonly configured: Configured[];
   /** Ends the process where it stands and starts it again on what is on the disk. */
   reopen(feeBasisPoints?: number): Promise<void>;
   close(): Promise<void>;
@@ -49,6 +67,9 @@ const start = '2026-03-04T15:00:00Z';
 const prices = [4_900, 5_000, 6_667, 9_999, 12_000, 20_000] as const;
 const packagePrices = [10_001, 15_000, 19_999, 33_333] as const;
 const packageSizes = [2, 3, 3, 7] as const;
+
+/** What a place in a group costs where a session alone costs so much. */
+export const groupCentsOf = (individualCents: number): number => Math.ceil(individualCents / 2);
 
 /** Opens an empty product with a few trainers, who have a bank account, and parents. */
 export async function openWorld(seed: number, feeBasisPoints: number): Promise<World> {
@@ -67,8 +88,11 @@ export async function openWorld(seed: number, feeBasisPoints: number): Promise<W
     parents: [] as Actor[],
     operatorId: await insertUser(database.db, { role: 'admin' }),
     switchedOff: [],
+    asked: [] as Asked[],
+    configured: [{ from: clock.now(), feeBasisPoints }],
     reopen: async (newFee = fee) => {
       fee = newFee;
+      world.configured.push({ from: clock.now(), feeBasisPoints: fee });
       await world.app.close();
       world.app = await open(fee);
     },
@@ -86,10 +110,15 @@ export async function openWorld(seed: number, feeBasisPoints: number): Promise<W
   const random = createRandom(seed);
   for (let index = 0; index < trainerCount; index += 1) {
     const offer = { individualCents: random.pick(prices), packageCents: random.pick(packagePrices), sessions: random.pick(packageSizes) };
-    world.trainers.push(await openTrainer(world.app, offer));
+    world.trainers.push(await openTrainer(world, offer, sportsOfTrainers[index] ?? ['Golf']));
   }
   await world.app.drainJobs();
   return world;
+}
+
+/** From now on a program asks for something else. */
+export function ask({ asked, clock }: Pick<World, 'asked' | 'clock'>, offer: Omit<Asked, 'from'>): void {
+  asked.push({ ...offer, from: clock.now() });
 }
 
 const promoTerms = { isFirstBookingOnly: false, maxUses: null, maxUsesPerFamily: null, startsOn: null, endsOn: null } as const;
@@ -106,18 +135,19 @@ async function openCodesOfPlatform({ app, parents: [somebody] }: World): Promise
 }
 
 async function openTrainer(
-  { db, services, sandbox }: TestApp,
+  world: Pick<World, 'app' | 'asked' | 'clock'>,
   offer: { individualCents: number; packageCents: number; sessions: number },
+  sports: readonly string[],
 ): Promise<SimulatedTrainer> {
-  const { id: trainerId, userId } = await insertTrainer(db, { onboarding: { identity: 'verified' } });
-  const open = (individualCents: number, sessions: number) =>
-    insertProgram(db, {
-      trainerId,
-      individualPriceCents: individualCents,
-      groupPriceCents: Math.ceil(individualCents / 2),
-      maxCapacity: 2,
-      sessionsIncluded: sessions,
-    });
+  const { db, services, sandbox } = world.app;
+  const { id: trainerId, userId } = await insertTrainer(db, { sports: [...sports], onboarding: { identity: 'verified' } });
+  const open = async (individualCents: number, sessions: number) => {
+    const groupCents = groupCentsOf(individualCents);
+    const prices = { individualPriceCents: individualCents, groupPriceCents: groupCents };
+    const programId = await insertProgram(db, { trainerId, ...prices, maxCapacity: 2, sessionsIncluded: sessions });
+    ask(world, { programId, individualCents, groupCents, sessions });
+    return programId;
+  };
   const programId = await open(offer.individualCents, 1);
   const packageId = await open(offer.packageCents, offer.sessions);
   const actor = { userId, familyId: userId, role: 'trainer', sessionId: 0 as AuthSessionId } as const;
@@ -131,7 +161,7 @@ async function openTrainer(
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   if (accountId === null) throw new Error('a trainer got no payout account');
-  return { actor, trainerId, programId, packageId, accountId };
+  return { actor, trainerId, sports, programId, packageId, accountId };
 }
 
 /** Lets the book refuse to be written while a row is in `simulated_death`: the moment in which a process dies between provider and book. */
