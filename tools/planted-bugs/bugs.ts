@@ -228,6 +228,18 @@ export const plantedBugs: readonly PlantedBug[] = [
     replace: 'return void isOverfull;',
   },
   {
+    name: 'a place that is offered to a family in line is sold to another one',
+    file: `${payments}/taken-places.ts`,
+    find: 'return taken + held + offered.length < program.maxCapacity;',
+    replace: 'return taken + held < program.maxCapacity;',
+  },
+  {
+    name: 'the sessions of a day that the trainer cancels are not paid back',
+    file: `${payments}/module.ts`,
+    find: 'await service.refundCancelled(cancelled);',
+    replace: 'if (cancelled.changeId === undefined) await service.refundCancelled(cancelled);',
+  },
+  {
     name: 'a declined request is not paid back',
     file: `${payments}/module.ts`,
     find: '=> service.refundRejected(',

@@ -5,6 +5,15 @@ import type { SimulatedTrainer, World } from './world.ts';
 
 export const zone = 'America/New_York';
 
+const hourMs = 3_600_000;
+
+/** An hour, so many whole hours from now. */
+export function timeIn({ clock }: Pick<World, 'clock'>, hours: number) {
+  const startsAt = Math.ceil(clock.now().getTime() / hourMs) * hourMs + hours * hourMs;
+  const [startTime, endTime] = [new Date(startsAt).toISOString(), new Date(startsAt + hourMs).toISOString()];
+  return { startTime, endTime, location: 'online', scheduledInTimezone: zone };
+}
+
 export const trainerOf = (world: Pick<World, 'trainers'>, index: number): SimulatedTrainer => {
   const trainer = world.trainers[index % world.trainers.length];
   if (!trainer) throw new Error('a history needs trainers');

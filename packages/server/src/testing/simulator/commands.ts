@@ -20,6 +20,8 @@ export type Command =
       isPackage?: boolean;
       code?: keyof typeof promoCodes;
       useCredit?: boolean;
+      /** The family keeps a time before it pays: the next one of the group, or so many hours ahead. */
+      hours?: number;
     }
   /** Somebody buys a gift card. */
   | { do: 'buyGift'; parent: number; dollars: number; card: Card | 'none'; isHinted: boolean }
@@ -39,6 +41,21 @@ export type Command =
   | { do: 'schedule'; pick: number; by: 'parent' | 'trainer'; hours: number }
   /** A parent accepts a time that the trainer chose. */
   | { do: 'acceptTime'; pick: number }
+  /**
+   * The trainer moves or cancels in one step the time of one session with all who have it, or whatever follows within a day or a week
+   * (decision 0087).
+   */
+  | { do: 'changeDay'; pick: number; which: 'session' | 'day' | 'week'; move: { days: number; minutes: number } | null }
+  /** A family accepts all of the new times that such a change has for it, or takes the money. */
+  | { do: 'answerChange'; pick: number; answer: 'accept' | 'refund' }
+  /** The trainer sets when a group meets, in so many weeks, or takes such a time back (decision 0120). */
+  | { do: 'setGroupTime'; trainer: number; hours: number; weeks: number; isPackage?: boolean }
+  | { do: 'removeGroupTime'; pick: number }
+  /** A family waits in line: for a place at one time of a group, for any time of a week, or for bookings to open (decision 0084). */
+  | { do: 'joinLine'; parent: number; trainer: number; waitsFor: 'time' | 'days' | 'opening'; pick: number; isPackage?: boolean }
+  /** A family takes what it's offered and pays for it, passes it on, or leaves the line. */
+  | { do: 'takeOffer'; pick: number; card: Card | 'none'; isHinted: boolean }
+  | { do: 'leaveLine'; pick: number; isPassing: boolean }
   | { do: 'approve'; pick: number }
   /** The trainer enters daily hours in New York, or none, and how many hours ahead is too soon not to be asked again (R175). */
   | { do: 'askAgain'; trainer: number; hours: { from: string; to: string } | null; within: BookingRules['askAgainWithinHours'] }

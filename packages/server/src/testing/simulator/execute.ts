@@ -11,7 +11,9 @@ import { setFaults } from './provider.ts';
 import { purchases } from './purchase-commands.ts';
 import { refunds } from './refund-commands.ts';
 import { choose } from './rows.ts';
+import { schedules } from './schedule-commands.ts';
 import { sessions } from './session-commands.ts';
+import { waitlists } from './waitlist-commands.ts';
 import { setDying, type World } from './world.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -30,6 +32,8 @@ const executors: Executors = {
   ...purchases,
   ...refunds,
   ...sessions,
+  ...schedules,
+  ...waitlists,
   ...payouts,
 
   changeSetting: async ({ app, clock, operatorId, ...world }, { setting, value, days, trainer, sport }) => {
@@ -67,6 +71,8 @@ const executors: Executors = {
 
   timetable: async ({ app: { services } }) => {
     await services.scheduling.expireRequests();
+    await services.scheduling.sweepHolds();
+    await services.scheduling.offerAllTimes();
     await services.payments.reconcile();
     await services.payouts.runDueFridays();
     await services.payouts.reconcile();

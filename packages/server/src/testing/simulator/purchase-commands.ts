@@ -1,30 +1,52 @@
+import type { ProgramId, TimeHoldId } from '@x1/contract/core/ids.ts';
+import type { Actor } from '../../http/actor.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { parent, trainerOf } from './actors.ts';
-import { promoCodes } from './commands.ts';
+import { parent, timeIn, trainerOf, zone } from './actors.ts';
+import { type Card, promoCodes } from './commands.ts';
 import type { Executors } from './executors.ts';
 import { callSandbox, chargeOf, ignoreRefusal, payAtProvider, providerClient } from './provider.ts';
-import { choose, giftsWithCode, openForms, openPayments, paidGifts, part } from './rows.ts';
+import { choose, giftsWithCode, groupsOf, openForms, openPayments, paidGifts, part, spanOf } from './rows.ts';
+import { note, type World } from './world.ts';
+
+/** A family keeps a time before it pays: the next one of the group, where that meets. */
+async function keepTime(
+  world: World,
+  actor: Actor,
+  { hours, ...wish }: { programId: ProgramId; sessionType: 'individual' | 'group'; hours: number },
+): Promise<TimeHoldId> {
+  const group = wish.sessionType === 'group' ? await choose(world, 0, groupsOf(wish.programId, world.clock.now())) : undefined;
+  const { startTime, endTime } = group ? spanOf(group) : timeIn(world, hours);
+  const { hold } = await world.app.services.scheduling.holdTime(actor, { ...wish, startTime, endTime, scheduledInTimezone: zone });
+  note(world, `kept a time of ${wish.sessionType === 'group' ? 'a group' : 'its own'}`);
+  return hold.id;
+}
+
+/** What the purchase dialog does, with a card or with credit alone. */
+export async function prepareAndPay(
+  world: World,
+  actor: Actor,
+  wanted: Parameters<World['app']['services']['payments']['createIntent']>[1],
+  { card, isHinted }: { card: Card | 'none'; isHinted: boolean },
+): Promise<void> {
+  const { payments } = world.app.services;
+  const { clientSecret, transactionId } = await payments.createIntent(actor, wanted);
+  if (card === 'none') return;
+  await payAtProvider(world.app.sandbox, clientSecret, card);
+  if (isHinted) await payments.hint(actor, transactionId, 'succeeded');
+}
 
 /** What families buy and pay, with cards, gift cards and codes. */
 export const purchases: Executors<
   'buy' | 'buyGift' | 'redeemGift' | 'refundGift' | 'refundGiftAtProvider' | 'disputeGift' | 'renewCode' | 'pay' | 'hint'
 > = {
-  buy: async (world, { trainer, parent: index, session, card, isHinted, isPackage, code, useCredit }) => {
+  buy: async (world, { trainer, parent: index, session, card, isHinted, isPackage, code, useCredit, hours }) => {
     const { trainerId, ...programs } = trainerOf(world, trainer);
     const programId = isPackage ? programs.packageId : programs.programId;
     const actor = world.parents[index % world.parents.length];
     if (!actor) return;
-    const { payments } = world.app.services;
-    const { clientSecret, transactionId } = await payments.createIntent(actor, {
-      trainerId,
-      programId,
-      sessionType: session,
-      promoCode: code && promoCodes[code],
-      useCredit,
-    });
-    if (card === 'none') return;
-    await payAtProvider(world.app.sandbox, clientSecret, card);
-    if (isHinted) await payments.hint(actor, transactionId, 'succeeded');
+    const wanted = { trainerId, programId, sessionType: session, promoCode: code && promoCodes[code], useCredit };
+    const holdId = hours === undefined ? undefined : await keepTime(world, actor, { programId, sessionType: session, hours });
+    await prepareAndPay(world, actor, { ...wanted, ...(holdId !== undefined && { holdId, location: 'online' }) }, { card, isHinted });
   },
 
   buyGift: async (world, { parent: index, dollars, card, isHinted }) => {

@@ -41,6 +41,7 @@ const buy: Make = (random) => ({
   isPackage: random.chance(0.35),
   ...(random.chance(0.35) && { code: code(random) }),
   ...(random.chance(0.4) && { useCredit: true }),
+  ...(random.chance(0.3) && { hours: hoursAhead(random) }),
 });
 const buyGift: Make = (random) => ({
   do: 'buyGift',
@@ -101,6 +102,31 @@ const changePackage: Make = (random) => ({
   sessions: 1 + random.below(4),
   ...(random.chance(0.5) && { cents: random.pick([9_999, 12_345, 30_000]) }),
 });
+export const move = (random: Random) => ({ days: random.pick([0, 1, 1, 7]), minutes: random.pick([0, 60, -90]) });
+const changeDay: Make = (random) => ({
+  do: 'changeDay',
+  pick: pick(random),
+  which: random.pick(['session', 'day', 'week']),
+  move: random.chance(0.6) ? move(random) : null,
+});
+const answerChange: Make = (random) => ({ do: 'answerChange', pick: pick(random), answer: random.pick(['accept', 'refund']) });
+const setGroupTime: Make = (random) => ({
+  do: 'setGroupTime',
+  trainer: trainer(random),
+  hours: hoursAhead(random),
+  weeks: random.pick([1, 1, 3]),
+  isPackage: random.chance(0.3),
+});
+const joinLine: Make = (random) => ({
+  do: 'joinLine',
+  parent: random.below(parentCount),
+  trainer: trainer(random),
+  waitsFor: random.pick(['time', 'time', 'days', 'opening']),
+  pick: pick(random),
+  isPackage: random.chance(0.3),
+});
+export const takeOffer: Make = (random) => ({ do: 'takeOffer', pick: pick(random), card: card(random), isHinted: random.chance(0.6) });
+const leaveLine: Make = (random) => ({ do: 'leaveLine', pick: pick(random), isPassing: random.chance(0.6) });
 const schedule: Make = (random) => ({ do: 'schedule', pick: pick(random), by: side(random), hours: hoursAhead(random) });
 export const reschedule: Make = (random) => ({ do: 'reschedule', pick: pick(random), by: side(random), hours: hoursAhead(random) });
 export const cancel: Make = (random) => ({ do: 'cancel', pick: pick(random), by: side(random), wholeGroup: random.chance(0.3) });
@@ -149,6 +175,9 @@ const delicate: Make = (random) =>
     [dispute, 1],
     [(each) => ({ do: 'reject', pick: pick(each) }), 3],
     [cancel, 3],
+    [changeDay, 2],
+    [answerChange, 1],
+    [takeOffer, 1],
     [operatorRefund, 1],
     [() => ({ do: 'friday' }), 3],
     [() => ({ do: 'timetable' }), 2],
@@ -174,6 +203,13 @@ const choices: readonly [Make, number][] = [
   [cancel, 5],
   [reschedule, 3],
   [acceptTime, 3],
+  [changeDay, 3],
+  [answerChange, 3],
+  [setGroupTime, 2],
+  [(random) => ({ do: 'removeGroupTime', pick: pick(random) }), 0.5],
+  [joinLine, 3],
+  [takeOffer, 2],
+  [leaveLine, 1],
   [askAgain, 1],
   [renewCode, 1],
   [changeSetting, 4],

@@ -162,7 +162,11 @@ export async function compareReceipts(world: World): Promise<Difference[]> {
       if (!reader) throw new Error(`payment ${sale.id} has no ${by}`);
       const shown = await shownTo(reader, world, sale.id);
       for (const [part, expected] of Object.entries(expectedOf(sale, terms, by)))
-        differences.push({ what: `receipt of payment ${sale.id} for its ${by}: ${part}`, shown: shown[part as keyof typeof shown], expected });
+        differences.push({
+          what: `receipt of payment ${sale.id} for its ${by}: ${part}`,
+          shown: shown[part as keyof typeof shown],
+          expected,
+        });
     }
   }
   return differences;

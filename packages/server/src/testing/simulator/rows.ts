@@ -1,4 +1,4 @@
-import type { AppointmentId, GiftCardId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, GiftCardId, ProgramId, TransactionId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { World } from './world.ts';
 
@@ -24,6 +24,9 @@ export const open = (now: Date) => sql<Seat>`select id, trainer_id, parent_id fr
     and approval_status <> 'rejected' and cancelled_at is null order by starts_at is null, id desc`;
 export const unagreed = (now: Date) => sql<Seat & { startsAt: Date; endsAt: Date }>`select id, trainer_id, parent_id, starts_at, ends_at
   from appointments where starts_at is not null and (time_agreed_at is null or time_agreed_at > ${now}) order by id desc`;
+/** Whose session is still to begin. */
+export const coming = (now: Date) => sql<Seat & { startsAt: Date }>`select id, trainer_id, parent_id, starts_at
+  from appointments where starts_at > ${now} and completed_at is null order by id desc`;
 export const begun = (now: Date) => sql<Seat>`select id, trainer_id, parent_id from appointments
   where starts_at <= ${now} and completed_at is null order by id desc`;
 export const scheduled = sql<Seat>`select id, trainer_id, parent_id from appointments where starts_at is not null and completed_at is null order by id desc`;
@@ -62,6 +65,15 @@ export const heldPayments = sql<Payment>`select ${paymentColumns} from transacti
 
 export const releasedSessions = (id: TransactionId) => sql<Seat>`select a.id, a.trainer_id, a.parent_id from appointments a
   where a.transaction_id = ${id} and (a.completed_at is not null or exists (select from releases r where r.appointment_id = a.id)) order by a.id`;
+
+interface Time {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+/** When the groups of a program still meet. */
+export const groupsOf = (programId: ProgramId, now: Date) => sql<Time>`select starts_at, ends_at from time_slots
+  where program_id = ${programId} and session_type = 'group' and starts_at > ${now} order by starts_at`;
+export const spanOf = ({ startsAt, endsAt }: Time) => ({ startTime: startsAt.toISOString(), endTime: endsAt.toISOString() });
 
 /** So many percent of an amount in cents, at least one cent. */
 export const part = (cents: number, percent: number) => Math.max(1, Math.floor((cents * percent) / 100));

@@ -79,7 +79,9 @@ export const rulesOfEveryMoment: readonly MoneyCheck[] = [
     breach: "the trainer's choice of a time counts as agreed, though the parent neither accepted it nor was told 24 hours before",
     sql: `select a.id, a.scheduled_at, a.time_agreed_at from appointments a
           where a.scheduled_by <> a.parent_id and a.time_agreed_at is not null
-            and not exists (select from mails m where m.user_id = a.parent_id and m.kind like 'scheduling.%' and m.key like '%:' || a.id || ':%'
+            and not exists (select from mails m where m.user_id = a.parent_id and m.kind like 'scheduling.%'
+                            and (m.key like '%:' || a.id || ':%' or exists (select from schedule_change_sessions s
+                              where s.appointment_id = a.id and m.key like 'scheduling.schedule_changed:' || s.schedule_change_id || ':%'))
                             and m.created_at >= a.scheduled_at and m.sent_at + interval '24 hours' <= a.time_agreed_at)
             and not exists (select from pgboss.job j where j.name like 'scheduling.time_agreed/%' and (j.data ->> 'appointmentId')::int = a.id
                             and (j.data ->> 'isAccepted')::boolean)`,
@@ -102,6 +104,21 @@ export const rulesOfRest: readonly MoneyCheck[] = [
           join transactions t on t.id = a.transaction_id
           where a.asked_again_at is not null and r.status <> 'canceled' and (r.appointment_id is distinct from a.id
             or r.amount_cents > t.amount_cents * a.session_number / t.sessions_included - t.amount_cents * (a.session_number - 1) / t.sessions_included)`,
+  },
+  {
+    id: 'promised',
+    breach: 'a session that its trainer canceled with others gave back something else than the trainer was shown',
+    sql: `select s.schedule_change_id, s.appointment_id, s.refund_cents, r.amount_cents
+          from schedule_change_sessions s join schedule_changes c on c.id = s.schedule_change_id join appointments a on a.id = s.appointment_id
+          left join refunds r on r.cause = 'cancelled:' || a.id and r.status <> 'canceled'
+          where c.kind = 'cancel' and s.done_at is not null and s.refusal is null and s.refund_cents <> coalesce(r.amount_cents, 0)
+            and not exists (select from disputes d where d.transaction_id = a.transaction_id)
+            and not exists (select from refunds o where o.transaction_id = a.transaction_id and o.cause not like 'cancelled:%')`,
+  },
+  {
+    id: 'unfinished',
+    breach: 'a change of many sessions was begun and not finished',
+    sql: 'select id, trainer_id, kind from schedule_changes where finished_at is null',
   },
   {
     id: 'refused-report',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { moneyChecks } from '../../modules/money-checks/reads/checks.ts';
 import { reconcile } from '../../modules/payments/jobs.ts';
 import { runPayouts } from '../../modules/payouts/jobs.ts';
-import { expireRequests } from '../../modules/scheduling/jobs.ts';
+import { expireRequests, offerWaiting, sweepHolds } from '../../modules/scheduling/jobs.ts';
 import { findDisagreement } from './agreement.ts';
 import type { Command } from './commands.ts';
 import { execute } from './execute.ts';
@@ -59,7 +59,7 @@ async function findFailure(
   return breach && { breach, at: commands.length };
 }
 
-async function countReached({ database: { db } }: World): Promise<Map<string, number>> {
+async function countReached({ database: { db }, happened }: World): Promise<Map<string, number>> {
   const { rows } = await sql<{ what: string; count: number }>`
     select 'journal ' || kind as what, count(*) as count from journals group by kind
     union all select 'setting ' || setting || case split_part(scope, ':', 1) when 'sport' then ' of a sport' when 'trainer' then ' of a trainer' else '' end,
@@ -91,7 +91,7 @@ async function countReached({ database: { db } }: World): Promise<Map<string, nu
     union all select 'refund to card and credit', count(*) from refunds where credit_cents > 0 and credit_cents < amount_cents having count(*) > 0
     union all select 'review ' || coalesce(decision, 'open'), count(*) from payment_reviews group by decision
     union all select 'report ' || coalesce(decision, 'open'), count(*) from problem_reports group by decision`.execute(db);
-  return new Map(rows.map(({ what, count }) => [what, count]));
+  return new Map([...rows.map(({ what, count }) => [what, count] as const), ...happened]);
 }
 
 async function step(world: World, inspector: Inspector, command: Command): Promise<Breach | undefined> {
@@ -104,7 +104,12 @@ async function step(world: World, inspector: Inspector, command: Command): Promi
   }
   const isPayday = command.do === 'friday';
   const checks = [...moneyChecks, ...rulesOfEveryMoment, ...(isPayday ? [unpaidOnFriday] : [])];
-  return (await inspector.findBreach(checks)) ?? (isPayday ? await findMissedRun(world) : undefined) ?? inspector.findLedgerChange();
+  return (
+    (await inspector.findBreach(checks)) ??
+    (isPayday ? await findMissedRun(world) : undefined) ??
+    (await findPlaceSoldTwice(world)) ??
+    inspector.findLedgerChange()
+  );
 }
 
 /** Whether this Friday and every one since the first run is done (R97: missed Fridays are caught up). */
@@ -115,6 +120,23 @@ async function findMissedRun({ clock, database: { db } }: World): Promise<Breach
     where not exists (select from payout_runs r where r.friday = each::date and r.finished_at is not null)
     union all select ${today} where not exists (select from payout_runs)`.execute(db);
   return rows.length === 0 ? undefined : { id: 'M13-runs', breach: 'a Friday was left out', rows };
+}
+
+/** Whether no more places of a group are taken and offered to families in line, who could pay for them now, than there are (decision 0084). */
+async function findPlaceSoldTwice({ clock, database: { db } }: World): Promise<Breach | undefined> {
+  const { rows } = await sql<object>`
+    with taken as (
+      select distinct a.program_id, a.parent_id, a.transaction_id from appointments a join transactions t on t.id = a.transaction_id
+      where a.session_type = 'group' and a.approval_status <> 'rejected' and a.cancelled_at is null and a.completed_at is null
+        and t.refunded_cents + t.lost_cents < t.amount_cents),
+    offered as (
+      select h.program_id, h.parent_id, h.id from time_holds h where h.kind = 'offered' and h.session_type = 'group'
+        and h.time_slot_id is not null and h.expires_at > ${clock.now()}
+        and not exists (select from taken t where t.program_id = h.program_id and t.parent_id = h.parent_id))
+    select p.id, p.max_capacity, (select count(*) from taken t where t.program_id = p.id) as taken, count(*) as offered
+    from programs p join offered o on o.program_id = p.id
+    group by p.id having (select count(*) from taken t where t.program_id = p.id) + count(*) > p.max_capacity`.execute(db);
+  return rows.length === 0 ? undefined : { id: 'offered', breach: 'a place that is offered to a family in line was sold to another', rows };
 }
 
 /** Everything that goes wrong is over, and all that waited happens: then book and provider agree, and nothing is left to be done. */
@@ -143,6 +165,8 @@ async function comeToRest(world: World): Promise<void> {
     await world.app.drainJobs();
     await world.app.services.payments.reconcile('all');
     await world.app.runNow(expireRequests);
+    await world.app.runNow(sweepHolds);
+    await world.app.runNow(offerWaiting);
     await world.app.runNow(reconcile);
     await world.app.runNow(runPayouts);
   };

@@ -1,18 +1,9 @@
 import { weekdays } from '@x1/contract/scheduling/availability.ts';
 import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
-import { actorOf, parent, sideOf, trainerOf, zone } from './actors.ts';
+import { actorOf, parent, sideOf, timeIn, trainerOf, zone } from './actors.ts';
 import type { Executors } from './executors.ts';
 import { begun, choose, open, requests, scheduled, unagreed, unscheduled } from './rows.ts';
-import { ask, groupCentsOf, type World } from './world.ts';
-
-const hourMs = 3_600_000;
-
-/** An hour, so many whole hours from now. */
-function timeIn({ clock }: World, hours: number) {
-  const startsAt = Math.ceil(clock.now().getTime() / hourMs) * hourMs + hours * hourMs;
-  const [startTime, endTime] = [new Date(startsAt).toISOString(), new Date(startsAt + hourMs).toISOString()];
-  return { startTime, endTime, location: 'online', scheduledInTimezone: zone };
-}
+import { ask, groupCentsOf } from './world.ts';
 
 /** What becomes of sessions, and what trainers ask of them. */
 export const sessions: Executors<

@@ -7,11 +7,13 @@ import {
   dispute,
   hoursAhead,
   type Make,
+  move,
   operatorRefund,
   refund,
   report,
   reschedule,
   side,
+  takeOffer,
   trainer,
 } from './random-commands.ts';
 
@@ -309,7 +311,14 @@ function giftGivenBack(random: Random): Command[] {
 /** Terms change between sales, at once and on a later day; a session of the last one is given up between the two notices. */
 function changedTerms(random: Random): Command[] {
   const [fee, notice] = [random.pick([0, 333, 1_000]), random.pick([12, 48, 72])];
-  const fees: Command = { do: 'changeSetting', setting: 'platformFee', value: fee, days: 0, trainer: null, sport: random.pick(['Soccer', 'Tennis']) };
+  const fees: Command = {
+    do: 'changeSetting',
+    setting: 'platformFee',
+    value: fee,
+    days: 0,
+    trainer: null,
+    sport: random.pick(['Soccer', 'Tennis']),
+  };
   const notices: Command = { do: 'changeSetting', setting: 'fullRefundHours', value: notice, days: 1, trainer: null };
   return [
     { do: 'account', trainer: 0, change: 'restore' },
@@ -321,6 +330,79 @@ function changedTerms(random: Random): Command[] {
     { do: 'approve', pick: 0 },
     { do: 'schedule', pick: 0, by: 'parent', hours: random.pick([20, 40, 60]) },
     random.pick([cancel, refund, operatorRefund])(random),
+    { do: 'changeSetting', setting: 'platformFee', value: 1_000, days: 14, trainer: 0 },
+    { do: 'changeSetting', setting: 'platformFee', value: 1_200, days: 14, trainer: null },
+    { do: 'changeSetting', setting: 'newSellerSessions', value: 2, days: 0, trainer: null },
+    { do: 'changeSetting', setting: 'newSellerDays', value: 40, days: 0, trainer: null },
+    { do: 'changeSetting', setting: 'newSellerCap', value: 7_777, days: 0, trainer: null },
+    { do: 'work' },
+    // One is given up too late, and one disputed in vain.
+    { ...wellPaid(random, 0), session: 'individual' } as Command,
+    { do: 'approve', pick: 0 },
+    { do: 'schedule', pick: 0, by: 'parent', hours: 2 },
+    { do: 'cancel', pick: 0, by: 'parent' },
+    { do: 'work' },
+    { do: 'dispute', pick: 0 },
+    { do: 'work' },
+    { do: 'decideDispute', pick: 0, outcome: 'won' },
+    { do: 'work' },
+  ];
+}
+
+/** A trainer's day with several families is moved or canceled in one step; they accept it, take their money, or say nothing. */
+function changedDay(random: Random): Command[] {
+  const booked = (parent: number): Command[] => [
+    { ...wellPaid(random, 0), parent, hours: 26 + 2 * parent, isPackage: random.chance(0.3) } as Command,
+    ...(random.chance(0.8) ? [{ do: 'approve', pick: 0 } as const] : []),
+  ];
+  const answers = [0, 1, 2].flatMap((pick): Command[] =>
+    random.chance(0.8) ? [{ do: 'answerChange', pick, answer: random.pick(['accept', 'refund']) }] : [],
+  );
+  return [
+    { do: 'account', trainer: 0, change: 'restore' },
+    ...[0, 1, 2].flatMap(booked),
+    { do: 'changeDay', pick: 0, which: random.pick(['session', 'day', 'week', 'week']), move: random.chance(0.7) ? move(random) : null },
+    ...(random.chance(0.6) ? [{ do: 'work' } as const] : []),
+    ...answers,
+    { do: 'wait', minutes: random.pick([60, dayMinutes, 3 * dayMinutes]) },
+    { do: 'timetable' },
+    ...(random.chance(0.5) ? [complete(random)] : []),
+    { do: 'work' },
+  ];
+}
+
+/** A group has a time and is full; others wait in line for a place, and one who has one gives it up. */
+function inLine(random: Random): Command[] {
+  const [one, other, third, fourth] = shuffled(random, [0, 1, 2, 3]);
+  const seat = (parent = 0): Command => ({ ...wellPaid(random, 0), parent, session: 'group', hours: 30 }) as Command;
+  const join = (parent = 0): Command => ({ do: 'joinLine', parent, trainer: 0, waitsFor: 'time', pick: 0 });
+  const givenUp = random.pick<Command>([
+    { do: 'cancel', pick: 0, by: side(random) },
+    { do: 'operatorRefund', pick: 0, percent: 100 },
+    { do: 'reject', pick: 0 },
+  ]);
+  const answer: readonly [Make, ...Make[]] = [
+    takeOffer,
+    takeOffer,
+    () => ({ do: 'takeOffer', pick: 0, card: 'atOnce', isHinted: true }),
+    () => ({ do: 'leaveLine', pick: 0, isPassing: true }),
+    () => ({ do: 'wait', minutes: 14 * 60 }),
+    () => ({ do: 'setGroupTime', trainer: 0, hours: 70, weeks: 1 }),
+    () => ({ do: 'changeDay', pick: 0, which: 'session', move: { days: 1, minutes: 0 } }),
+  ];
+  return [
+    { do: 'account', trainer: 0, change: 'restore' },
+    { do: 'setGroupTime', trainer: 0, hours: 40 + random.below(30), weeks: 1 },
+    seat(one),
+    seat(other),
+    join(third),
+    join(fourth),
+    givenUp,
+    { do: 'work' },
+    random.pick(answer)(random),
+    { do: 'work' },
+    random.pick(answer)(random),
+    { do: 'timetable' },
     { do: 'work' },
   ];
 }
@@ -343,6 +425,8 @@ export const beginnings = [
   bookedWithGift,
   giftGivenBack,
   changedTerms,
+  changedDay,
+  inLine,
 ] as const;
 
 /** Several commands with one intention: what pure chance would hardly ever bring about in this order. */
@@ -359,6 +443,9 @@ export function story(random: Random): Command[] {
     askedAgain,
     bookedWithGift,
     changedTerms,
+    changedDay,
+    changedDay,
+    inLine,
     ...beginnings,
   ])(random);
 }

@@ -30,6 +30,8 @@ const expected = [
   'referral rewarded',
   'referral of one person',
   ...['code of a trainer', 'code of a trainer, refunded', 'code of X1', 'code of X1, refunded'],
+  ...['moved a session', 'accepted a changed time', 'set a time for a group', 'kept a time of a group', 'kept a time of its own'],
+  ...['joined a line for time', 'took an offer'],
   'report refund',
   'report release',
   'review released',

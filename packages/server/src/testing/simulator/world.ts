@@ -31,7 +31,7 @@ export interface SwitchedOff {
 }
 
 /** What a program asks for from a moment on. */
-export interface Asked {
+interface Asked {
   readonly programId: ProgramId;
   readonly from: Date;
   readonly individualCents: number;
@@ -40,7 +40,7 @@ export interface Asked {
 }
 
 /** What the product's configuration says from a moment on. */
-export interface Configured {
+interface Configured {
   readonly from: Date;
   readonly feeBasisPoints: number;
 }
@@ -58,6 +58,8 @@ export interface World {
   readonly switchedOff: SwitchedOff[];
   readonly asked: Asked[];
   readonly configured: Configured[];
+  /** How often each of some things came about. */
+  readonly happened: Map<string, number>;
   /** Ends the process where it stands and starts it again on what is on the disk. */
   reopen(feeBasisPoints?: number): Promise<void>;
   close(): Promise<void>;
@@ -89,6 +91,7 @@ export async function openWorld(seed: number, feeBasisPoints: number): Promise<W
     operatorId: await insertUser(database.db, { role: 'admin' }),
     switchedOff: [],
     asked: [] as Asked[],
+    happened: new Map<string, number>(),
     configured: [{ from: clock.now(), feeBasisPoints }],
     reopen: async (newFee = fee) => {
       fee = newFee;
@@ -114,6 +117,11 @@ export async function openWorld(seed: number, feeBasisPoints: number): Promise<W
   }
   await world.app.drainJobs();
   return world;
+}
+
+/** Something came about that nothing in the database tells afterwards. */
+export function note({ happened }: Pick<World, 'happened'>, what: string): void {
+  happened.set(what, (happened.get(what) ?? 0) + 1);
 }
 
 /** From now on a program asks for something else. */
