@@ -67,6 +67,18 @@ export const consoleCaseStates: ScreenState[] = [
     as: operator,
     path: () => '/admin/canned-answers',
     reach: async (page) => {
+  {
+    name: 'Console, writing to a reported person',
+    as: operator,
+    path: ({ reportId }) => `/admin/reports/${reportId}`,
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^Write to/ })
+        .last()
+        .click();
+      await expect(page.getByRole('link', { name: 'Open in email' })).toHaveAttribute('href', /subject=X1%2C%20your%20account&/);
+    },
+  },
       await page.getByRole('button', { name: 'New answer' }).click();
       await page.getByRole('button', { name: 'Save answer' }).click();
       await expect(page.getByText('Please give it a title')).toBeVisible();

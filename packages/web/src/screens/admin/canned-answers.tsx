@@ -26,7 +26,7 @@ export function CannedAnswersSection() {
       </div>
       {answers.data.length === 0 && (
         <EmptyState title="No canned answers yet" headingLevel={2}>
-          Write down what you answer often. You can choose it when you write to someone from Support requests.
+          Write down what you answer often. You can choose it when you write to someone: from a case, or from the person's page.
         </EmptyState>
       )}
       {answers.data.map((answer) => (

@@ -9,7 +9,7 @@ import { Link } from 'wouter';
 import { CaseButton } from '../../features/admin/case-work.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
 import { payoutOccasion } from '../../features/admin/payout-occasion.ts';
-import { PersonLink, personName } from '../../features/admin/person-link.tsx';
+import { PersonLink } from '../../features/admin/person-link.tsx';
 import { type RecordColumn, RecordList, RecordTable } from '../../features/admin/record-list.tsx';
 import { RecordSection } from '../../features/admin/record-section.tsx';
 import { RefundOrigin } from '../../features/admin/refund-origin.tsx';
@@ -23,7 +23,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { WriteButton } from './write-button.tsx';
+import { WriteToPeople } from './write-to-people.tsx';
 
 export const paymentColumns: readonly RecordColumn<AdminTransactionListItem>[] = [
   {
@@ -151,23 +151,12 @@ const disputeColumns: readonly RecordColumn<AdminDispute>[] = [
 
 /** To who paid, or to who was paid. */
 function WriteToSides({ dispute: { id, payer, trainer } }: { dispute: AdminDispute }) {
-  const sides = [
-    { side: 'Payer', person: payer },
-    { side: 'Trainer', person: trainer },
+  const subject = `X1, dispute ${id}`;
+  const people = [
+    { side: 'Payer', person: payer, subject },
+    { side: 'Trainer', person: trainer, subject },
   ];
-  return (
-    <div className="record-acts">
-      {sides.map(({ side, person }) => (
-        <WriteButton
-          key={side}
-          to={{ name: personName(person), email: person.email }}
-          subject={`X1, dispute ${id}`}
-          label={`Write to ${personName(person)} about dispute ${id}`}
-          text={side}
-        />
-      ))}
-    </div>
-  );
+  return <WriteToPeople about={`dispute ${id}`} people={people} />;
 }
 
 /** What banks are asked to take back; the provider's page takes the evidence. */

@@ -9,6 +9,7 @@ import type { RecordColumn } from '../../features/admin/record-list.tsx';
 import { RecordSection } from '../../features/admin/record-section.tsx';
 import { StateBadge } from '../../features/admin/state-badge.tsx';
 import { ProblemDecision } from './problem-decision.tsx';
+import { WriteToPeople } from './write-to-people.tsx';
 
 const columns: readonly RecordColumn<AdminProblem>[] = [
   {
@@ -23,15 +24,16 @@ const columns: readonly RecordColumn<AdminProblem>[] = [
   },
   { label: 'Parent', cell: ({ parent }) => <PersonLink person={parent} /> },
   { label: 'Trainer', cell: ({ trainer }) => <PersonLink person={trainer} /> },
-  { label: 'Reported', width: '165px', cell: ({ reportedAt }) => <Moment at={reportedAt} /> },
+  { label: 'Reported', width: '110px', cell: ({ reportedAt }) => <Moment at={reportedAt} /> },
   { label: 'Left', width: '80px', isRight: true, cell: ({ leftAmount }) => formatCents(leftAmount) },
   {
     label: 'Who has it',
-    width: '150px',
+    width: '130px',
     cell: ({ appointmentId, work }) => (
       <CaseButton kind="problem" caseId={appointmentId} title={`Problem with session ${appointmentId}`} work={work} />
     ),
   },
+  { label: 'Write', width: '100px', cell: (problem) => <WriteToSides problem={problem} /> },
   {
     label: 'Decision',
     width: '150px',
@@ -43,6 +45,16 @@ const columns: readonly RecordColumn<AdminProblem>[] = [
       ),
   },
 ];
+
+/** To the family, or to the trainer, who knows of the problem (R97). */
+function WriteToSides({ problem: { appointmentId, sessionTitle, parent, trainer } }: { problem: AdminProblem }) {
+  const subject = `X1, ${sessionTitle} (session ${appointmentId})`;
+  const people = [
+    { side: 'Parent', person: parent, subject },
+    { side: 'Trainer', person: trainer, subject },
+  ];
+  return <WriteToPeople about={`the problem with session ${appointmentId}`} people={people} />;
+}
 
 function decided(decision: 'release' | 'refund'): string {
   return decision === 'release' ? 'Released' : 'Refunded';

@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { RecordPage } from './record-page.tsx';
+import { WriteToPeople } from './write-to-people.tsx';
 
 // Few reports are about files.
 const EvidenceFile = lazy(async () => ({ default: (await import('../../features/admin/evidence-file.tsx')).EvidenceFile }));
@@ -54,6 +55,7 @@ function What({ report }: { report: AdminReport }) {
             label: 'Who has it',
             value: <CaseButton kind="report" caseId={report.id} title={`Report ${report.id}`} work={report.work} />,
           },
+          { label: 'Write', value: <WriteToSides report={report} /> },
         ]}
       />
       {report.text && <p className="mt-4 whitespace-pre-line wrap-anywhere">“{report.text}”</p>}
@@ -66,6 +68,15 @@ function What({ report }: { report: AdminReport }) {
       )}
     </Card>
   );
+}
+
+/** To either side. The reported person doesn't learn from it that there is a report, nor who made it (security.md §5.4). */
+function WriteToSides({ report: { id, reporter, accused } }: { report: AdminReport }) {
+  const people = [
+    { side: 'Who reported', person: reporter, subject: `X1, your report ${id}` },
+    { side: 'Reported person', person: accused, subject: 'X1, your account' },
+  ];
+  return <WriteToPeople about={`report ${id}`} people={people} />;
 }
 
 function Outcome({ report }: { report: AdminReport }) {

@@ -81,7 +81,7 @@ function Acts({ money }: { money: AdminStuckMoney }) {
   const name = personName(person);
   return (
     <div className="record-acts">
-      <WriteButton to={{ name, email: person.email }} subject={`X1, ${title}`} label={`Write to ${name} about ${title}`} />
+      <WriteButton to={{ name, email: person.email }} subject={`X1, ${title}`} label={`Write to ${name} about ${title}`} closesByHand />
       <CloseCaseButton kind={money.kind} caseId={money.caseId} title={title} />
     </div>
   );

@@ -72,6 +72,7 @@ function Answer({ request }: { request: AdminSupportRequest }) {
         to={request}
         subject={`X1 support, request ${request.id}`}
         label={`Write to ${request.name} about request ${request.id}`}
+        closesByHand
       />
       <Button variant="outline" size="s" aria-label={`Close request ${request.id}`} onClick={() => setClosing(true)}>
         Close

@@ -23,6 +23,7 @@ import { mailsHref } from './mails.tsx';
 import { RecordPage } from './record-page.tsx';
 import { SeeAsDialog } from './see-as-dialog.tsx';
 import { UserConsents } from './user-consents.tsx';
+import { WriteButton } from './write-button.tsx';
 
 /** The facts about one person, and switching the account off or on. */
 export function UserPage({ id }: { id: number }) {
@@ -221,7 +222,12 @@ function ResumePayoutsDialog({ user, onClose }: DialogProps) {
 
 function Account({ user }: { user: AdminUser }) {
   return (
-    <Card title="Account">
+    <Card
+      title="Account"
+      aside={
+        <WriteButton to={{ name: personName(user), email: user.email }} subject="X1, your account" label={`Write to ${personName(user)}`} />
+      }
+    >
       <DescriptionList
         lines={[
           { label: 'Id', value: <span className="num">{user.id}</span> },

@@ -16,18 +16,20 @@ export interface Addressee {
 interface WriteDialogProps {
   to: Addressee;
   subject: string;
+  /** Whether the letter answers what an operator closes by hand once it's sent. */
+  closesByHand?: boolean;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
 /** Begins an email to somebody, with a canned answer or without; it's sent from the operator's own mailbox. */
-export function WriteDialog({ to, subject, isOpen, onOpenChange }: WriteDialogProps) {
+export function WriteDialog({ to, subject, closesByHand = false, isOpen, onOpenChange }: WriteDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={`Write to ${to.name}`}
-      description="Your email program opens with it. Close the case once it's sent."
+      description={`Your email program opens with it.${closesByHand ? " Close the case once it's sent." : ''}`}
     >
       <Letter to={to} subject={subject} />
     </Dialog>
