@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { newTrainer } from '../harness/marketplace.ts';
+import { newOperator } from '../harness/operators.ts';
 import { empty, list, operator, rows } from './console-lists.ts';
 import type { ScreenState } from './screen-state.ts';
 
@@ -20,6 +21,32 @@ export const consoleCaseStates: ScreenState[] = [
     },
   },
   {
+    name: 'Console, handing several reports over',
+    as: operator,
+    path: async () => {
+      await newOperator();
+      return '/admin/reports';
+    },
+    reach: async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Select Report/ })
+        .first()
+        .check();
+      await page.getByRole('button', { name: 'Hand over' }).click();
+      await expect(page.getByRole('dialog').getByLabel('To whom')).toBeVisible();
+    },
+  },
+  {
+    name: 'Console, reports that nobody has',
+    as: operator,
+    path: () => '/admin/reports?takenBy=nobody',
+    reach: async (page) => {
+      await expect(rows(page, 'Reports').nth(1)).toBeVisible();
+      await expect(page.getByLabel('Who has it')).toHaveValue('nobody');
+    },
+  },
+  empty('Support requests', '/admin/support?takenBy=77', 'No support requests'),
+  {
     name: 'Console, a report with its evidence',
     as: operator,
     path: ({ reportId }) => `/admin/reports/${reportId}`,
@@ -38,6 +65,18 @@ export const consoleCaseStates: ScreenState[] = [
       await dialog.getByRole('radio', { name: /Disable the account/ }).check();
       await dialog.getByRole('button', { name: 'Disable the account' }).click();
       await expect(dialog.getByText('Please say why')).toBeVisible();
+    },
+  },
+  {
+    name: 'Console, writing to a reported person',
+    as: operator,
+    path: ({ reportId }) => `/admin/reports/${reportId}`,
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^Write to/ })
+        .last()
+        .click();
+      await expect(page.getByRole('link', { name: 'Open in email' })).toHaveAttribute('href', /subject=X1%2C%20your%20account&/);
     },
   },
   list('Identity checks', '/admin/verification'),
@@ -67,18 +106,6 @@ export const consoleCaseStates: ScreenState[] = [
     as: operator,
     path: () => '/admin/canned-answers',
     reach: async (page) => {
-  {
-    name: 'Console, writing to a reported person',
-    as: operator,
-    path: ({ reportId }) => `/admin/reports/${reportId}`,
-    reach: async (page) => {
-      await page
-        .getByRole('button', { name: /^Write to/ })
-        .last()
-        .click();
-      await expect(page.getByRole('link', { name: 'Open in email' })).toHaveAttribute('href', /subject=X1%2C%20your%20account&/);
-    },
-  },
       await page.getByRole('button', { name: 'New answer' }).click();
       await page.getByRole('button', { name: 'Save answer' }).click();
       await expect(page.getByText('Please give it a title')).toBeVisible();

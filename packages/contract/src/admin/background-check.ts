@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { backgroundCheckStates } from '../background-checks/states.ts';
 import { BackgroundCheckId } from '../core/ids.ts';
 import { Instant } from '../core/time.ts';
+import { CaseWork } from './case.ts';
 import { Person } from './person.ts';
 
 /** A background check as operators see it: how far it is, and where its report is. What the report says is at Checkr alone. */
 export const AdminBackgroundCheck = z.object({
+  work: CaseWork,
   id: BackgroundCheckId,
   person: Person,
   state: z.enum(backgroundCheckStates),

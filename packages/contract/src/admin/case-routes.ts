@@ -11,9 +11,10 @@ import {
   CaseHandover,
   caseKinds,
   closableKinds,
+  ListedOperator,
   NewCaseNote,
 } from './case.ts';
-import { Note, Operator } from './person.ts';
+import { Note } from './person.ts';
 import { NewSavedView, SavedView } from './saved-view.ts';
 
 const caseId = z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,15}$/, 'must be a number')), z.transform(Number));
@@ -27,7 +28,7 @@ export const adminCaseRoutes = {
     path: '/api/admin/cases/:kind/:caseId',
     access: ['admin'],
     summary:
-      'Who has a report, a reported problem, a support request, a dispute, money that is stuck or a failed email, and the notes about it, oldest first.',
+      'Who has a report, a reported problem, a support request, a dispute, money that is stuck, a failed email, an identity check or a background check, and the notes about it, oldest first.',
     params: ofCase,
     reply: Case,
     errors: ['case.not_found'],
@@ -57,7 +58,7 @@ export const adminCaseRoutes = {
     path: '/api/admin/cases',
     access: ['admin'],
     summary:
-      'Takes, gives back or puts away up to 50 cases, one after another: the answer says of each whether it was done. Closing is for support requests, stuck money and failed emails.',
+      'Takes, hands over, gives back or puts away up to 50 cases, one after another: the answer says of each whether it was done. Closing is for support requests, stuck money, failed emails and failed identity checks.',
     body: BulkCases,
     reply: z.array(BulkOutcome),
     errors: [],
@@ -94,7 +95,7 @@ export const adminCaseRoutes = {
     path: '/api/admin/cases/:kind/:caseId/close',
     access: ['admin'],
     summary:
-      'Puts away a failed email or money that is stuck, with a note: nobody has to do anything about it anymore, unless it happens again.',
+      'Puts away a failed email, a failed identity check or money that is stuck, with a note: nobody has to do anything about it anymore, unless it happens again.',
     params: z.object({ kind: z.enum(closableKinds, "isn't a kind of case that can be closed"), caseId }),
     body: z.object({ note: Note }),
     reply: CaseClosing,
@@ -104,8 +105,8 @@ export const adminCaseRoutes = {
     method: 'GET',
     path: '/api/admin/operators',
     access: ['admin'],
-    summary: 'The operators who can take a case.',
-    reply: z.array(Operator),
+    summary: 'The operators who can take a case, and those who have left, whose cases stay with their name.',
+    reply: z.array(ListedOperator),
     errors: [],
   }),
   listCannedAnswers: defineRoute({

@@ -1,16 +1,27 @@
 import * as z from 'zod/mini';
-import { CannedAnswerId, CaseNoteId, UserId } from '../core/ids.ts';
+import { CannedAnswerId, CaseNoteId, pathId, UserId } from '../core/ids.ts';
 import { RequestId } from '../core/request-id.ts';
 import { text } from '../core/text.ts';
 import { Instant } from '../core/time.ts';
 import { Note, Operator } from './person.ts';
 
 /** What operators decide one by one and may share among them (decision 0114). */
-export const caseKinds = ['report', 'problem', 'support-request', 'dispute', 'payment', 'refund', 'payout', 'mail'] as const;
+export const caseKinds = [
+  'report',
+  'problem',
+  'support-request',
+  'dispute',
+  'payment',
+  'refund',
+  'payout',
+  'mail',
+  'verification',
+  'background-check',
+] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-/** Those that end by themselves once the money moves or the email is sent, and that an operator may put away before. */
-export const closableKinds = ['payment', 'refund', 'payout', 'mail'] as const;
+/** Those that end by themselves once the money moves, the email is sent or the check is tried again, and that an operator may put away before. */
+export const closableKinds = ['payment', 'refund', 'payout', 'mail', 'verification'] as const;
 export type ClosableKind = (typeof closableKinds)[number];
 
 export const CASE_NOTE_MAX = 2_000;
@@ -38,20 +49,31 @@ export type Case = z.infer<typeof Case>;
 export const CaseHandover = z.object({ to: z.nullable(UserId), from: z.nullable(UserId) });
 export type CaseHandover = z.infer<typeof CaseHandover>;
 
+/** Whose cases a list shows: the caller's, those that nobody has, or an operator's. */
+export const TakenByFilter = z.union([z.literal('me'), z.literal('nobody'), pathId(UserId)], "must be me, nobody or an operator's id");
+
+/** An operator as a choice; who has left may still have cases, but gets no more. */
+export const ListedOperator = z.extend(Operator, { isFormer: z.boolean() });
+export type ListedOperator = z.infer<typeof ListedOperator>;
+
 export const BULK_MAX = 50;
 
 const CaseNumber = z.int('must be a number').check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
 
-/** One thing done to several cases. `takenBy`: who had each when the list was drawn. Closing takes a note. */
+/** One thing done to several cases. `takenBy`: who had each when the list was drawn. Handing over says to whom, closing takes a note. */
 export const BulkCases = z
   .object({
-    action: z.enum(['take', 'give-back', 'close'], 'must be take, give-back or close'),
+    action: z.enum(['take', 'hand-over', 'give-back', 'close'], 'must be take, hand-over, give-back or close'),
     cases: z
       .array(z.object({ kind: z.enum(caseKinds, "isn't a kind of case"), caseId: CaseNumber, takenBy: z.nullable(UserId) }))
       .check(z.minLength(1, 'must name a case'), z.maxLength(BULK_MAX, `must be at most ${BULK_MAX} cases`)),
     note: z.optional(Note),
+    to: z.optional(UserId),
   })
-  .check(z.refine(({ action, note }) => action !== 'close' || note !== undefined, { error: 'Please say why', path: ['note'] }));
+  .check(
+    z.refine(({ action, note }) => action !== 'close' || note !== undefined, { error: 'Please say why', path: ['note'] }),
+    z.refine(({ action, to }) => action !== 'hand-over' || to !== undefined, { error: 'Please say to whom', path: ['to'] }),
+  );
 
 /** What became of one of them; `failure` is null where it was done. */
 export const BulkOutcome = z.object({

@@ -9,6 +9,7 @@ import { transactionStatuses } from '../payments/transaction.ts';
 import { payoutStatuses } from '../payouts/payout.ts';
 import { REASON_MAX_LENGTH } from '../scheduling/reasons.ts';
 import { ActionResult, Approval, approvalStates } from './approval.ts';
+import { TakenByFilter } from './case.ts';
 import { AdminGiftCard, giftCardFilters } from './gift-card.ts';
 import { Income, Month } from './income.ts';
 import {
@@ -106,7 +107,11 @@ export const adminMoneyRoutes = {
     path: '/api/admin/disputes',
     access: ['admin'],
     summary: 'Disputes, newest first.',
-    query: z.object({ ...pageQuery, status: z.optional(z.enum(['open', 'won', 'lost'], 'must be open, won or lost')) }),
+    query: z.object({
+      ...pageQuery,
+      status: z.optional(z.enum(['open', 'won', 'lost'], 'must be open, won or lost')),
+      takenBy: z.optional(TakenByFilter),
+    }),
     reply: z.array(AdminDispute),
     isPaged: true,
     errors: [],
@@ -120,6 +125,7 @@ export const adminMoneyRoutes = {
       ...pageQuery,
       kind: z.optional(z.enum(['payment', 'refund', 'payout'], 'must be payment, refund or payout')),
       state: z._default(z.enum(['open', 'closed'], 'must be open or closed'), 'open'),
+      takenBy: z.optional(TakenByFilter),
     }),
     reply: z.array(AdminStuckMoney),
     isPaged: true,
@@ -135,6 +141,7 @@ export const adminMoneyRoutes = {
       state: z._default(z.enum(['open', 'decided'], 'must be open or decided'), 'open'),
       /** With sessions of this trainer. */
       trainerUserId: z.optional(pathId(UserId)),
+      takenBy: z.optional(TakenByFilter),
     }),
     reply: z.array(AdminProblem),
     isPaged: true,

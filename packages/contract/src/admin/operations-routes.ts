@@ -3,6 +3,7 @@ import { pathId, UserId } from '../core/ids.ts';
 import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
 import { text } from '../core/text.ts';
+import { TakenByFilter } from './case.ts';
 import { AdminMail, AuditEntry, auditObjects, FailedJob, JobId, JobQueue, MailId, mailFilters } from './operations.ts';
 import { SearchText } from './person.ts';
 
@@ -45,6 +46,8 @@ export const adminOperationsRoutes = {
       /** Part of the address it goes to. */
       to: z.optional(text({ max: 254 })),
       state: z.optional(z.enum(mailFilters, 'must be waiting, sent, failed or closed')),
+      /** Of failed ones alone. */
+      takenBy: z.optional(TakenByFilter),
     }),
     reply: z.array(AdminMail),
     isPaged: true,

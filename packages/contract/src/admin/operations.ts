@@ -86,6 +86,7 @@ export const auditObjects = [
   'consent',
   'setting',
   'mail',
+  'background-check',
   'job',
   'ledger',
   'audit-log',

@@ -4,13 +4,13 @@ import { pageQuery } from '../core/paging.ts';
 import { defineRoute, roles } from '../core/route.ts';
 import { MediaId } from '../media/media-file.ts';
 import { reportReasons } from '../safety/report.ts';
-import { identityStates } from '../verification/status.ts';
 import { ActionResult } from './approval.ts';
+import { TakenByFilter } from './case.ts';
 import { AdminOverview } from './overview.ts';
 import { ActionReason, Note, SearchText } from './person.ts';
 import { AdminReport, AdminReportListItem, reportResolutions } from './report.ts';
 import { AdminSupportRequest } from './support-request.ts';
-import { AdminUser, AdminUserListItem, AdminVerification } from './user.ts';
+import { AdminUser, AdminUserListItem, AdminVerification, verificationFilters } from './user.ts';
 
 const ofReport = z.object({ reportId: pathId(ReportId) });
 const ofReportFile = z.object({ reportId: pathId(ReportId), mediaId: MediaId });
@@ -36,6 +36,7 @@ export const adminSafetyRoutes = {
       state: z._default(z.enum(['open', 'resolved'], 'must be open or resolved'), 'open'),
       reason: z.optional(z.enum(reportReasons, "isn't a reason for a report")),
       accusedId: z.optional(pathId(UserId)),
+      takenBy: z.optional(TakenByFilter),
     }),
     reply: z.array(AdminReportListItem),
     isPaged: true,
@@ -158,8 +159,13 @@ export const adminSafetyRoutes = {
     method: 'GET',
     path: '/api/admin/verifications',
     access: ['admin'],
-    summary: 'Identity checks, most recently changed first. Documents stay with the provider.',
-    query: z.object({ ...pageQuery, state: z.optional(z.enum(identityStates, "isn't a state of a check")) }),
+    summary:
+      'Identity checks, most recently changed first; failed ones that were put away are by themselves. Documents stay with the provider.',
+    query: z.object({
+      ...pageQuery,
+      state: z.optional(z.enum(verificationFilters, "isn't a state of a check")),
+      takenBy: z.optional(TakenByFilter),
+    }),
     reply: z.array(AdminVerification),
     isPaged: true,
     errors: [],
@@ -174,6 +180,7 @@ export const adminSafetyRoutes = {
       state: z._default(z.enum(['open', 'closed'], 'must be open or closed'), 'open'),
       /** Sent while signed in to this account. */
       userId: z.optional(pathId(UserId)),
+      takenBy: z.optional(TakenByFilter),
     }),
     reply: z.array(AdminSupportRequest),
     isPaged: true,

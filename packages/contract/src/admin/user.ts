@@ -3,6 +3,7 @@ import { ApprovalId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { Instant } from '../core/time.ts';
 import { identityStates } from '../verification/status.ts';
+import { CaseClosing, CaseWork } from './case.ts';
 import { Person } from './person.ts';
 
 export const AdminUserListItem = z.extend(Person, {
@@ -62,7 +63,14 @@ export const AdminUser = z.extend(AdminUserListItem, {
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
+/** What the list is narrowed by: failed ones that were put away are by themselves. */
+export const verificationFilters = [...identityStates, 'closed'] as const;
+
 export const AdminVerification = z.object({
+  /** Of the case with the person's number. */
+  work: CaseWork,
+  /** Of a failed one that was put away since. */
+  closing: z.nullable(CaseClosing),
   person: Person,
   state: z.enum(identityStates),
   attempts: z.int(),

@@ -13,7 +13,7 @@ beforeAll(async () => {
   second = await app.createOperator();
 });
 
-type Action = 'take' | 'give-back' | 'close';
+type Action = 'take' | 'hand-over' | 'give-back' | 'close';
 type Named = { kind: CaseKind; caseId: number; takenBy?: Person };
 
 async function newReport(): Promise<Named> {
@@ -26,12 +26,13 @@ async function newLetter(): Promise<Named> {
   return { kind: 'support-request', caseId: (await app.api().support.request({ body })).id };
 }
 
-const change = (action: Action, cases: readonly Named[], { by = operator, note }: { by?: Person; note?: string } = {}) =>
+const change = (action: Action, cases: readonly Named[], { by = operator, note, to }: { by?: Person; note?: string; to?: Person } = {}) =>
   by.api.admin.changeCases({
     body: {
       action,
       cases: cases.map(({ kind, caseId, takenBy }) => ({ kind, caseId, takenBy: takenBy?.user.id ?? null })),
       ...(note !== undefined && { note }),
+      ...(to && { to: to.user.id }),
     },
   });
 const codes = (outcomes: readonly BulkOutcome[]) => outcomes.map(({ failure }) => failure?.code ?? 'done');
@@ -73,6 +74,40 @@ describe('several cases', () => {
     const one = { ...(await newReport()), takenBy: operator };
     await change('take', [{ kind: one.kind, caseId: one.caseId }]);
     expect(codes(await change('give-back', [one]))).toEqual(['done']);
+    expect(await holderOf(one)).toBeNull();
+  });
+
+  it('are handed over to a colleague, but for what somebody else has taken meanwhile; the log says to whom', async () => {
+    const [mine, theirs] = [await newReport(), await newReport()];
+    const third = await app.createOperator();
+    await change('take', [mine]);
+    await change('take', [theirs], { by: second });
+    const outcomes = await change('hand-over', [{ ...mine, takenBy: operator }, theirs], { to: third });
+    expect(codes(outcomes)).toEqual(['done', 'case.taken']);
+    expect([await holderOf(mine), await holderOf(theirs)]).toEqual([third.user.id, second.user.id]);
+    const [line] = await operator.api.admin.listAudit({ query: { object: 'report', objectId: String(mine.caseId), action: 'hand' } });
+    expect(line).toMatchObject({ action: 'cases.hand_over', reason: `to operator ${third.user.id}`, operator: { id: operator.user.id } });
+  });
+
+  it('handed over by two operators at once go to one colleague each', async () => {
+    const cases = await Promise.all([1, 2, 3, 4].map(newReport));
+    const [one, other] = [await app.createOperator(), await app.createOperator()];
+    const both = await Promise.all([
+      change('hand-over', cases, { to: one }),
+      change('hand-over', cases.toReversed(), { by: second, to: other }),
+    ]);
+    const done = both.flat().filter(({ failure }) => failure === null);
+    expect(done.map(({ caseId }) => caseId).toSorted()).toEqual(cases.map(({ caseId }) => caseId).toSorted());
+    for (const { caseId } of cases) {
+      const isOnes = both[0].some((outcome) => outcome.caseId === caseId && outcome.failure === null);
+      expect(await holderOf({ kind: 'report', caseId })).toBe((isOnes ? one : other).user.id);
+    }
+  });
+
+  it('are not handed over to somebody who is no operator, or to nobody named', async () => {
+    const one = await newReport();
+    expect(codes(await change('hand-over', [one], { to: await app.signUp('parent') }))).toEqual(['user.not_found']);
+    await expect(change('hand-over', [one])).rejects.toMatchObject({ status: 400 });
     expect(await holderOf(one)).toBeNull();
   });
 

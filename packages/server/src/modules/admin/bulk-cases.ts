@@ -3,7 +3,7 @@ import type { ErrorCode } from '@x1/contract/core/errors.ts';
 import type { SupportRequestId } from '@x1/contract/core/ids.ts';
 import type * as z from 'zod/mini';
 import type { Actor } from '../../http/actor.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
 import type { createCaseActions } from './cases.ts';
 
 type Bulk = z.infer<typeof BulkCases>;
@@ -14,14 +14,18 @@ interface Needs extends Pick<ReturnType<typeof createCaseActions>, 'handOverCase
 }
 
 /**
- * Takes, gives back or puts away several cases, one after another: each in a transaction and with a line in the log of its own, exactly as if it had
+ * Takes, hands over, gives back or puts away several cases, one after another: each in a transaction and with a line in the log of its own, exactly as if it had
  * been pressed alone. What fails says why, and leaves the others as they are.
  */
 export function createBulkActions({ handOverCase, closeCase, closeSupportRequest }: Needs) {
-  async function act(actor: Actor, action: Bulk['action'], one: OneCase, note: string): Promise<unknown> {
+  async function act(actor: Actor, { action, to, note = '' }: Omit<Bulk, 'cases'>, one: OneCase): Promise<unknown> {
     const { kind, caseId, takenBy } = one;
     if (action === 'take') return handOverCase(actor, { kind, caseId }, { to: actor.userId, from: takenBy });
     if (action === 'give-back') return handOverCase(actor, { kind, caseId }, { to: null, from: takenBy });
+    if (action === 'hand-over') {
+      invariant(to !== undefined, 'the contract asks to whom');
+      return handOverCase(actor, { kind, caseId }, { to, from: takenBy });
+    }
     if (kind === 'support-request') return closeSupportRequest(actor, caseId as SupportRequestId, note);
     const closable = closableKinds.find((known) => known === kind);
     if (!closable) throw new AppError('case.decided_alone');
@@ -41,10 +45,10 @@ export function createBulkActions({ handOverCase, closeCase, closeSupportRequest
 
   return {
     /** @returns an outcome for each, in their order */
-    changeCases: async (actor: Actor, { action, cases, note = '' }: Bulk): Promise<BulkOutcome[]> => {
+    changeCases: async (actor: Actor, { cases, ...what }: Bulk): Promise<BulkOutcome[]> => {
       const outcomes: BulkOutcome[] = [];
       for (const one of cases) {
-        const code = await codeOf(act(actor, action, one, note));
+        const code = await codeOf(act(actor, what, one));
         outcomes.push({
           kind: one.kind,
           caseId: one.caseId,

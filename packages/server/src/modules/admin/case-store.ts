@@ -19,6 +19,8 @@ const tables: Readonly<Record<CaseKind, ReturnType<typeof sql>>> = {
   refund: sql`refunds where id`,
   payout: sql`payouts where id`,
   mail: sql`mails where id`,
+  verification: sql`identity_checks where user_id`,
+  'background-check': sql`background_checks where id`,
 };
 
 /**

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fresh } from '../../testing/authorization/matrix-row.ts';
-import { insertReport } from '../../testing/rows-safety.ts';
+import { insertFailedMail, insertReport } from '../../testing/rows-safety.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
 
 let operator: Person;
@@ -84,6 +84,60 @@ describe('a case', () => {
     expect(lines.map(({ action }) => action)).toEqual(['cases.note', 'cases.take', 'cases.read']);
     expect(JSON.stringify(lines)).not.toContain('Between us');
   });
+});
+
+describe('a list of cases', () => {
+  const idsOf = async (takenBy: string) =>
+    (await operator.api.admin.listReports({ query: { limit: '100', takenBy } })).map(({ id }) => String(id));
+
+  it("shows the caller's, a colleague's, or those that nobody has", async () => {
+    expect(await idsOf('nobody')).toContain(params.caseId);
+    expect(await idsOf('me')).not.toContain(params.caseId);
+    await handOver(me(), null);
+    expect([await idsOf('nobody'), await idsOf(String(other()))].flat()).not.toContain(params.caseId);
+    expect(await idsOf('me')).toContain(params.caseId);
+    await handOver(other(), me());
+    expect(await idsOf('me')).not.toContain(params.caseId);
+    expect(await idsOf(String(other()))).toEqual([params.caseId]);
+  });
+
+  it('is refused for what is neither', async () => {
+    await expect(idsOf('everybody')).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('of any other kind is narrowed in the same way', async () => {
+    const { admin } = operator.api;
+    const taken = (takenBy: 'me' | 'nobody') => ({ query: { limit: '100', takenBy } });
+    const letter = await app
+      .api()
+      .support.request({ body: { name: 'Pat', email: 'pat@people.test', topic: 'payment', message: 'A receipt?' } });
+    const mailId = await insertFailedMail(app);
+    const take = (kind: 'support-request' | 'mail', caseId: number) =>
+      admin.handOverCase({ params: { kind, caseId: String(caseId) }, body: { to: me(), from: null } });
+    const letters = async (takenBy: 'me' | 'nobody') => (await admin.listSupportRequests(taken(takenBy))).map(({ id }) => id);
+    const mails = async (takenBy: 'me' | 'nobody') => (await admin.listMails(taken(takenBy))).map(({ id }) => Number(id));
+    expect([await letters('nobody'), await mails('nobody')]).toEqual([
+      expect.arrayContaining([letter.id]),
+      expect.arrayContaining([mailId]),
+    ]);
+    await take('support-request', letter.id);
+    await take('mail', mailId);
+    expect([await letters('me'), await mails('me')]).toEqual([[letter.id], [mailId]]);
+    expect(await letters('nobody')).not.toContain(letter.id);
+    for (const list of [admin.listProblems, admin.listDisputes, admin.listStuckMoney]) {
+      expect(await list(taken('me'))).toEqual([]);
+      await list(taken('nobody'));
+    }
+  });
+});
+
+it('operators who left are listed as such, and get no case', async () => {
+  const gone = await app.createOperator();
+  await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', gone.user.id).execute();
+  const listed = await operator.api.admin.listOperators({});
+  expect(listed).toContainEqual({ id: gone.user.id, email: gone.user.email, isFormer: true });
+  expect(listed).toContainEqual({ id: me(), email: operator.user.email, isFormer: false });
+  await expect(handOver(gone.user.id, null)).rejects.toMatchObject({ code: 'user.not_found' });
 });
 
 describe('canned answers', () => {

@@ -8,11 +8,11 @@ import {
   type CaseHandover,
   type CaseKind,
   type ClosableKind,
+  type ListedOperator,
   type NewCaseNote,
 } from '@x1/contract/admin/case.ts';
 import type { AuditObject } from '@x1/contract/admin/operations.ts';
-import type { Operator } from '@x1/contract/admin/person.ts';
-import type { CannedAnswerId } from '@x1/contract/core/ids.ts';
+import type { CannedAnswerId, UserId } from '@x1/contract/core/ids.ts';
 import type * as z from 'zod/mini';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
@@ -33,13 +33,20 @@ const objects: Readonly<Record<CaseKind, AuditObject>> = {
   refund: 'refund',
   payout: 'payout',
   mail: 'mail',
+  verification: 'user',
+  'background-check': 'background-check',
 };
 
 /** How operators share the work among them (decision 0114). Nothing of it decides a case, and nobody but operators ever reads it. */
 export function createCaseActions(audit: Audit, { clock }: Pick<ModuleContext, 'clock'>) {
   /** Reads or changes a case that is there, after the line in the log. @throws AppError 'case.not_found' */
-  const ofCase = (actor: Actor, action: string, one: store.CaseOf, work: (tx: Tx) => Promise<void> = async () => {}): Promise<Case> =>
-    audit.record(actor, { action, object: objects[one.kind], objectId: one.caseId }, async (tx) => {
+  const ofCase = (
+    actor: Actor,
+    { action, reason }: { action: string; reason?: string },
+    one: store.CaseOf,
+    work: (tx: Tx) => Promise<void> = async () => {},
+  ): Promise<Case> =>
+    audit.record(actor, { action, object: objects[one.kind], objectId: one.caseId, reason }, async (tx) => {
       if (!(await store.lockCase(tx, one))) throw new AppError('case.not_found');
       await work(tx);
       return readCase(tx, one);
@@ -60,7 +67,7 @@ export function createCaseActions(audit: Audit, { clock }: Pick<ModuleContext, '
 
   return {
     /** @throws AppError 'case.not_found' */
-    getCase: (actor: Actor, one: store.CaseOf): Promise<Case> => ofCase(actor, 'cases.read', one),
+    getCase: (actor: Actor, one: store.CaseOf): Promise<Case> => ofCase(actor, { action: 'cases.read' }, one),
 
     /**
      * Gives a case to an operator or to nobody.
@@ -68,18 +75,19 @@ export function createCaseActions(audit: Audit, { clock }: Pick<ModuleContext, '
      * @throws AppError 'case.taken' where somebody else has it than the caller saw; 'user.not_found' for who isn't an operator
      */
     handOverCase: (actor: Actor, one: store.CaseOf, { to, from }: CaseHandover): Promise<Case> =>
-      ofCase(actor, to === null ? 'cases.give_back' : 'cases.take', one, async (tx) => {
+      ofCase(actor, handoverNote(actor, to), one, async (tx) => {
         const takenBy = await store.readTakenBy(tx, one);
         // Pressed twice, it happened the first time.
         if (takenBy === to) return;
         if (takenBy !== from) throw new AppError('case.taken');
-        if (to !== null && !(await listOperators(tx)).some(({ id }) => id === to)) throw new AppError('user.not_found');
+        if (to !== null && !(await listOperators(tx)).some(({ id, isFormer }) => id === to && !isFormer))
+          throw new AppError('user.not_found');
         await store.writeTakenBy(tx, one, to, clock.now());
       }),
 
     /** @throws AppError 'case.not_found', 'case.too_many_notes' */
     addCaseNote: (actor: Actor, one: store.CaseOf, { text, requestId }: z.infer<typeof NewCaseNote>): Promise<Case> =>
-      ofCase(actor, 'cases.note', one, async (tx) => {
+      ofCase(actor, { action: 'cases.note' }, one, async (tx) => {
         await store.insertNote(tx, one, { text, requestId, authorId: actor.userId, writtenAt: clock.now() });
         if ((await readCase(tx, one)).notes.length > CASE_NOTES_MAX) throw new AppError('case.too_many_notes');
       }),
@@ -103,7 +111,7 @@ export function createCaseActions(audit: Audit, { clock }: Pick<ModuleContext, '
         return found((await readClosings(tx, one.kind, [one.caseId]))(one.caseId) ?? undefined, 'case.not_found');
       }),
 
-    listOperators: (actor: Actor): Promise<Operator[]> =>
+    listOperators: (actor: Actor): Promise<ListedOperator[]> =>
       audit.record(actor, { action: 'operators.list', object: 'list' }, (tx) => listOperators(tx)),
 
     listCannedAnswers: (actor: Actor): Promise<CannedAnswer[]> =>
@@ -121,4 +129,10 @@ export function createCaseActions(audit: Audit, { clock }: Pick<ModuleContext, '
         store.deleteCannedAnswer(tx, id),
       ),
   };
+}
+
+/** The line in the log says to which colleague a case went. */
+function handoverNote({ userId }: Actor, to: UserId | null): { action: string; reason?: string } {
+  if (to === null) return { action: 'cases.give_back' };
+  return to === userId ? { action: 'cases.take' } : { action: 'cases.hand_over', reason: `to operator ${to}` };
 }

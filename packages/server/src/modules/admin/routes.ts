@@ -1,6 +1,8 @@
 import type { adminRoutes } from '@x1/contract/admin/routes.ts';
+import type { Actor } from '../../http/actor.ts';
 import { created, file, type Handlers, page } from '../../http/handlers.ts';
 import { found } from './audit.ts';
+import type { TakenBy } from './reads/cases.ts';
 import type { AdminService } from './service.ts';
 
 /** Only operators may call these routes; the service writes the log. */
@@ -20,10 +22,19 @@ export function createAdminHandlers(admin: AdminService): Handlers<typeof adminR
   };
 }
 
+/** A list's filters with the caller's own number in place of 'me'. */
+function ofTaken<Filters extends { takenBy?: 'me' | TakenBy | undefined }>(
+  { userId }: Actor,
+  { takenBy, ...filters }: Filters,
+): Omit<Filters, 'takenBy'> & { takenBy: TakenBy | undefined } {
+  return { ...filters, takenBy: takenBy === 'me' ? userId : takenBy };
+}
+
 function createSafetyHandlers(admin: AdminService) {
   return {
     overview: () => admin.overview(),
-    listReports: async (actor, { query }) => page(await admin.readList(actor, 'reports.list', (tx, read) => read.listReports(tx, query))),
+    listReports: async (actor, { query }) =>
+      page(await admin.readList(actor, 'reports.list', (tx, read) => read.listReports(tx, ofTaken(actor, query)))),
     getReport: (actor, { params: { reportId } }) =>
       admin.read(actor, { action: 'reports.read', object: 'report', objectId: reportId }, async (tx, read) =>
         found(await read.findReport(tx, reportId), 'report.not_found'),
@@ -45,13 +56,15 @@ function createSafetyHandlers(admin: AdminService) {
     stopPayouts: (actor, { params, body }) => admin.stopPayouts(actor, params.userId, body.reason),
     resumePayouts: (actor, { params, body }) => admin.resumePayouts(actor, params.userId, body.reason),
     listVerifications: async (actor, { query }) =>
-      page(await admin.readList(actor, 'verifications.list', (tx, read) => read.listVerifications(tx, query))),
+      page(await admin.readList(actor, 'verifications.list', (tx, read) => read.listVerifications(tx, ofTaken(actor, query)))),
     listBackgroundChecks: async (actor, { query }) => {
-      const checks = await admin.readList(actor, 'background_checks.list', (tx, read) => read.listBackgroundChecks(tx, query));
+      const checks = await admin.readList(actor, 'background_checks.list', (tx, read) =>
+        read.listBackgroundChecks(tx, ofTaken(actor, query)),
+      );
       return page({ ...checks, items: checks.items.map(({ reportId, ...check }) => ({ ...check, reportUrl: admin.reportUrl(reportId) })) });
     },
     listSupportRequests: async (actor, { query }) =>
-      page(await admin.readList(actor, 'support.list', (tx, read) => read.listSupportRequests(tx, query))),
+      page(await admin.readList(actor, 'support.list', (tx, read) => read.listSupportRequests(tx, ofTaken(actor, query)))),
     closeSupportRequest: (actor, { params, body }) => admin.closeSupportRequest(actor, params.supportRequestId, body.note),
   } satisfies Partial<Handlers<typeof adminRoutes>>;
 }
@@ -122,10 +135,10 @@ function createMoneyHandlers(admin: AdminService) {
     listGiftCards: async (actor, { query }) =>
       page(await admin.readList(actor, 'gift_cards.list', (tx, read) => read.listGiftCards(tx, query))),
     listDisputes: async (actor, { query }) =>
-      page(await admin.readList(actor, 'disputes.list', (tx, read) => read.listDisputes(tx, query))),
-    listStuckMoney: async (actor, { query }) => page(await admin.listStuckMoney(actor, query)),
+      page(await admin.readList(actor, 'disputes.list', (tx, read) => read.listDisputes(tx, ofTaken(actor, query)))),
+    listStuckMoney: async (actor, { query }) => page(await admin.listStuckMoney(actor, ofTaken(actor, query))),
     listProblems: async (actor, { query }) =>
-      page(await admin.readList(actor, 'problems.list', (tx, read) => read.listProblems(tx, query))),
+      page(await admin.readList(actor, 'problems.list', (tx, read) => read.listProblems(tx, ofTaken(actor, query)))),
     decideProblem: (actor, { params, body }) => admin.decideProblem(actor, params.appointmentId, body),
     listApprovals: async (actor, { query }) => {
       const request = { ...query, viewerId: actor.userId };
@@ -177,7 +190,8 @@ function createOperationsHandlers(admin: AdminService) {
       await admin.retryJob(actor, params.jobId);
       return { retried: true };
     },
-    listMails: async (actor, { query }) => page(await admin.readList(actor, 'mails.list', (tx, read) => read.listMails(tx, query))),
+    listMails: async (actor, { query }) =>
+      page(await admin.readList(actor, 'mails.list', (tx, read) => read.listMails(tx, ofTaken(actor, query)))),
     retryMail: async (actor, { params }) => {
       await admin.retryMail(actor, params.mailId);
       return { retried: true };

@@ -222,13 +222,13 @@ export interface Database {
     changedAt: Date;
   };
   caseAssignments: {
-    kind: Fixed<'report' | 'problem' | 'support-request' | 'dispute' | 'payment' | 'refund' | 'payout' | 'mail'>;
+    kind: Fixed<'report' | 'problem' | 'support-request' | 'dispute' | 'payment' | 'refund' | 'payout' | 'mail' | 'verification' | 'background-check'>;
     caseId: Fixed<number>;
     operatorId: UserId;
     takenAt: Date;
   };
   caseClosings: {
-    kind: Fixed<'payment' | 'refund' | 'payout' | 'mail'>;
+    kind: Fixed<'payment' | 'refund' | 'payout' | 'mail' | 'verification'>;
     caseId: Fixed<number>;
     operatorId: UserId;
     note: string;
@@ -236,7 +236,7 @@ export interface Database {
   };
   caseNotes: {
     id: FixedGenerated<CaseNoteId>;
-    kind: Fixed<'report' | 'problem' | 'support-request' | 'dispute' | 'payment' | 'refund' | 'payout' | 'mail'>;
+    kind: Fixed<'report' | 'problem' | 'support-request' | 'dispute' | 'payment' | 'refund' | 'payout' | 'mail' | 'verification' | 'background-check'>;
     caseId: Fixed<number>;
     requestId: Fixed<string>;
     authorId: Fixed<UserId>;

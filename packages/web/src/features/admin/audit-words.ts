@@ -5,6 +5,9 @@ import { stateLabel } from './state-badge.tsx';
 const deeds: Readonly<Record<string, string>> = {
   'approvals.approve': 'Approved',
   'approvals.decline': 'Declined',
+  'cases.give_back': 'Gave back',
+  'cases.hand_over': 'Handed over',
+  'cases.take': 'Took',
   'media.take_down': 'Took down',
   'payouts.read': 'Looked at',
   'payouts.sessions': 'Looked at the sessions of',

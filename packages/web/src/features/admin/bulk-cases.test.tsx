@@ -5,6 +5,11 @@ import { operator, showInConsole } from '../../testing/console.tsx';
 import { RecordSection } from './record-section.tsx';
 
 const letter = (id: number, takenBy: object | null = null) => ({ id, name: `Pat ${id}`, work: { takenBy, notes: 0 } });
+const operators = [
+  { ...operator, isFormer: false },
+  { id: 4, email: 'sam@x1.test', isFormer: false },
+  { id: 5, email: 'lee@x1.test', isFormer: true },
+];
 let sent: Mock;
 let outcomes: object[];
 
@@ -20,7 +25,10 @@ beforeEach(() => {
       empty="No letters"
       filters={[]}
     />,
-    (_, method) => (method === 'GET' ? [letter(7), letter(8, operator), letter(9)] : outcomes),
+    (path, method) => {
+      if (path.includes('/operators')) return operators;
+      return method === 'GET' ? [letter(7), letter(8, operator), letter(9)] : outcomes;
+    },
   );
 });
 
@@ -83,4 +91,17 @@ it('closes with a note, and not without one', async () => {
   await vi.waitFor(() =>
     expect(sent).toHaveBeenCalledWith('POST', expect.any(String), expect.objectContaining({ action: 'close', note: 'Called them.' })),
   );
+});
+
+it('hands over to a colleague, not to somebody who has left', async () => {
+  outcomes = [done(7)];
+  await choose('Request 7');
+  fireEvent.click(await screen.findByRole('button', { name: 'Hand over' }));
+  const to = await screen.findByLabelText('To whom');
+  expect([...to.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['sam@x1.test']);
+  const confirm = screen.getAllByRole('button', { name: 'Hand over' }).at(-1);
+  if (!confirm) throw new Error('the dialog has no button');
+  fireEvent.click(confirm);
+  const cases = [{ kind: 'support-request', caseId: 7, takenBy: null }];
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('POST', expect.any(String), { action: 'hand-over', cases, to: 4 }));
 });

@@ -5,11 +5,13 @@ import { countText } from '@x1/contract/core/plural.ts';
 import { useState } from 'react';
 import { adminApi } from '../../lib/api/admin.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
 import { useConsole } from './console-context.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { RecordColumn } from './record-list.tsx';
-import { useAdminAction } from './use-records.ts';
+import { useAdminAction, useOperators } from './use-records.ts';
 
 /** What a row of a queue is as a case. */
 export interface RowCase {
@@ -20,7 +22,7 @@ export interface RowCase {
   readonly takenBy: Operator | null;
 }
 
-type Action = 'take' | 'give-back' | 'close';
+type Action = 'take' | 'hand-over' | 'give-back' | 'close';
 
 const keyOf = ({ kind, caseId }: Pick<RowCase, 'kind' | 'caseId'>) => `${kind} ${caseId}`;
 
@@ -78,12 +80,13 @@ export function BulkBar({ cases, chosen, choose }: Pick<Chosen, 'cases' | 'chose
   const [failures, setFailures] = useState<readonly { title: string; message: string }[]>([]);
   const titles = new Map(cases.map((one) => [keyOf(one), one.title]));
   const act = useAdminAction(
-    ({ action, note }: { action: Action; note?: string }) =>
+    ({ action, note, to }: { action: Action; note?: string; to?: Operator['id'] }) =>
       adminApi.changeCases({
         body: {
           action,
           cases: chosen.slice(0, BULK_MAX).map(({ kind, caseId, takenBy }) => ({ kind, caseId, takenBy: takenBy?.id ?? null })),
           ...(note !== undefined && { note }),
+          ...(to !== undefined && { to }),
         },
       }),
     (outcomes) => {
@@ -102,6 +105,11 @@ export function BulkBar({ cases, chosen, choose }: Pick<Chosen, 'cases' | 'chose
           <Button size="s" variant="outline" isBusy={act.isPending} onClick={() => act.mutate({ action: 'take' })}>
             Take
           </Button>
+          <HandOver
+            count={Math.min(chosen.length, BULK_MAX)}
+            isBusy={act.isPending}
+            onChoose={(to) => act.mutateAsync({ action: 'hand-over', to })}
+          />
           {chosen.some(({ takenBy }) => takenBy?.id === operatorId) && (
             <Button size="s" variant="outline" isBusy={act.isPending} onClick={() => act.mutate({ action: 'give-back' })}>
               Give back
@@ -152,6 +160,44 @@ export function BulkBar({ cases, chosen, choose }: Pick<Chosen, 'cases' | 'chose
           onClose={() => setClosing(false)}
         />
       )}
+    </>
+  );
+}
+
+/** Gives what is chosen to a colleague; nothing where there is none. */
+function HandOver({ count, isBusy, onChoose }: { count: number; isBusy: boolean; onChoose: (to: Operator['id']) => Promise<unknown> }) {
+  const { operatorId } = useConsole();
+  const operators = useOperators();
+  const [isAsking, setAsking] = useState(false);
+  const [chosen, setChosen] = useState('');
+  const colleagues = (operators.data ?? []).filter(({ id, isFormer }) => id !== operatorId && !isFormer);
+  const to = colleagues.find(({ id }) => String(id) === chosen) ?? colleagues[0];
+  if (!to) return null;
+  return (
+    <>
+      <Button size="s" variant="outline" isBusy={isBusy} onClick={() => setAsking(true)}>
+        Hand over
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={`Hand over ${countText(count, 'case')}?`}
+        confirmLabel="Hand over"
+        isBusy={isBusy}
+        onConfirm={() =>
+          void onChoose(to.id).then(
+            () => setAsking(false),
+            () => {},
+          )
+        }
+      >
+        <Select
+          label="To whom"
+          options={colleagues.map(({ id, email }) => ({ value: String(id), label: email }))}
+          value={String(to.id)}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      </ConfirmDialog>
     </>
   );
 }

@@ -11,10 +11,10 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { type CaseProps, nameOf } from './case-names.ts';
+import { type CaseProps, nameOf, operatorLabel } from './case-names.ts';
 import { useConsole } from './console-context.ts';
 import { Moment } from './moment.tsx';
-import { ALWAYS, useAdminAction } from './use-records.ts';
+import { ALWAYS, useAdminAction, useOperators } from './use-records.ts';
 
 /** Who has a case, the notes about it, and one more. */
 export function CaseDetails({ kind, caseId }: Omit<CaseProps, 'title'>) {
@@ -34,12 +34,15 @@ export function CaseDetails({ kind, caseId }: Omit<CaseProps, 'title'>) {
 /** Says who has it. Another operator may have been faster: the server then says so, and this shows who. */
 function TakenBy({ kind, caseId, takenBy }: Omit<CaseProps, 'title'> & Pick<Case, 'takenBy'>) {
   const { operatorId } = useConsole();
-  const operators = useRead(adminKeys.list('operators', {}), adminApi.listOperators, {}, ALWAYS);
+  const operators = useOperators();
   const handOver = useAdminAction(
     (to: Operator['id'] | null) => adminApi.handOverCase({ params: { kind, caseId }, body: { to, from: takenBy?.id ?? null } }),
     ({ takenBy: now }) => ({ title: now ? `${nameOf(now, operatorId)} has this now` : 'Given back' }),
   );
-  const options = (operators.data ?? []).map((operator) => ({ value: String(operator.id), label: nameOf(operator, operatorId) }));
+  const options = (operators.data ?? [])
+    // Who has left gets nothing more, but may still have this.
+    .filter(({ id, isFormer }) => !isFormer || id === takenBy?.id)
+    .map((operator) => ({ value: String(operator.id), label: operatorLabel(operator, operatorId) }));
   return (
     <Select
       label="Who has this"

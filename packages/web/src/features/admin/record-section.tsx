@@ -4,6 +4,7 @@ import type { Item, ListRoute } from '../../lib/list-page.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { BulkBar, chooseColumn, type RowCase, useChosenCases } from './bulk-cases.tsx';
+import { OperatorFilter } from './operator-filter.tsx';
 import { RecordList, type RecordListProps } from './record-list.tsx';
 import { stateLabel } from './state-badge.tsx';
 import { useRecords } from './use-records.ts';
@@ -14,9 +15,10 @@ interface FilterBase {
   readonly label: string;
 }
 
-/** A search, or a choice; values without a label are called as their badges are. */
+/** A search, an operator, or a choice; values without a label are called as their badges are. */
 type RecordFilter =
   | (FilterBase & { readonly placeholder: string })
+  | (FilterBase & Pick<Parameters<typeof OperatorFilter>[0], 'any' | 'own' | 'nobody'>)
   | (FilterBase & {
       /** The entry for no filter. */
       readonly any: string;
@@ -32,8 +34,19 @@ interface RecordSectionProps<Route extends ListRoute> extends Omit<RecordListPro
   caseOf?: (item: Item<Route>) => RowCase | null;
 }
 
+/** Whose cases are shown. */
+const TAKEN_BY: RecordFilter = {
+  name: 'takenBy',
+  label: 'Who has it',
+  any: "Everyone's and nobody's",
+  own: { value: 'me', label: 'Mine' },
+  nobody: "Nobody's",
+};
+
 /** A list of the console with its filters. */
-export function RecordSection<Route extends ListRoute>({ route, filters, linked = [], caseOf, ...list }: RecordSectionProps<Route>) {
+export function RecordSection<Route extends ListRoute>({ route, linked = [], caseOf, ...section }: RecordSectionProps<Route>) {
+  const { filters: own, ...list } = section;
+  const filters = caseOf ? [...own, TAKEN_BY] : own;
   const { values, change } = useRecordFilters([...filters.map(({ name }) => name), ...linked]);
   const records = useRecords(route, values);
   const chosen = useChosenCases(records.data?.items ?? [], caseOf);
@@ -58,13 +71,17 @@ export function RecordSection<Route extends ListRoute>({ route, filters, linked 
               />
             );
           }
+          if ('own' in filter) {
+            const { any, own, nobody } = filter;
+            return <OperatorFilter key={name} {...{ label, any, own, nobody }} value={value} onChange={(chosen) => change(name, chosen)} />;
+          }
           return (
             <Select
               key={name}
               label={label}
               isLabelHidden
               placeholder={filter.any}
-              options={toOptions(filter.options)}
+              options={toOptions(filter.options, value)}
               value={value}
               onChange={(event) => change(name, event.target.value)}
             />
@@ -77,9 +94,11 @@ export function RecordSection<Route extends ListRoute>({ route, filters, linked 
   );
 }
 
-function toOptions(options: readonly string[] | Readonly<Record<string, string>>) {
+/** @param chosen has an entry also where a link or an old view names what there is no longer */
+function toOptions(options: readonly string[] | Readonly<Record<string, string>>, chosen: string) {
   const labels = Array.isArray(options) ? options.map((value: string) => [value, stateLabel(value)] as const) : Object.entries(options);
-  return labels.map(([value, label]) => ({ value, label }));
+  const known = labels.map(([value, label]) => ({ value, label }));
+  return chosen === '' || known.some(({ value }) => value === chosen) ? known : [...known, { value: chosen, label: stateLabel(chosen) }];
 }
 
 /** Filters of one list in the address, so that Back and sharing with another operator work. */

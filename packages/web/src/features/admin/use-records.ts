@@ -114,6 +114,11 @@ export interface NumbersFilters {
   readonly state: string;
 }
 
+/** Who can have a case, and who has left. */
+export function useOperators() {
+  return useRead(adminKeys.list('operators', {}), adminApi.listOperators, {}, ALWAYS);
+}
+
 const toNumbersQuery = ({ range, from, to, sport, state }: NumbersFilters) => ({
   ...(from === '' ? { range } : { from, to }),
   ...(sport !== '' && { sport }),

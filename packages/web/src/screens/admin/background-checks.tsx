@@ -1,11 +1,13 @@
 import type { AdminBackgroundCheck } from '@x1/contract/admin/background-check.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import { type BackgroundCheckState, backgroundCheckStates } from '@x1/contract/background-checks/states.ts';
+import { CaseButton } from '../../features/admin/case-work.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
-import { PersonLink } from '../../features/admin/person-link.tsx';
+import { PersonLink, personName } from '../../features/admin/person-link.tsx';
 import type { RecordColumn } from '../../features/admin/record-list.tsx';
 import { RecordSection } from '../../features/admin/record-section.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { WriteButton } from './write-button.tsx';
 
 type Tone = 'neutral' | 'ok' | 'info' | 'warn' | 'bad';
 
@@ -26,14 +28,30 @@ const signs: Readonly<Record<BackgroundCheckState, { label: string; tone: Tone }
 
 const columns: readonly RecordColumn<AdminBackgroundCheck>[] = [
   { label: 'Trainer', cell: ({ person }) => <PersonLink person={person} /> },
-  { label: 'Authorized', width: '165px', cell: ({ agreedAt }) => <Moment at={agreedAt} /> },
-  { label: 'State', width: '190px', cell: (check) => <StateOfCheck check={check} /> },
+  { label: 'Authorized', width: '120px', cell: ({ agreedAt }) => <Moment at={agreedAt} /> },
+  { label: 'State', width: '160px', cell: (check) => <StateOfCheck check={check} /> },
   {
     label: 'Good until',
-    width: '165px',
+    width: '120px',
     cell: ({ validUntil }) => (validUntil ? <Moment at={validUntil} /> : <span className="muted">–</span>),
   },
   { label: 'At Checkr', cell: (check) => <Reference check={check} /> },
+  {
+    label: 'Who has it',
+    width: '130px',
+    cell: ({ id, work }) => <CaseButton kind="background-check" caseId={id} title={`Background check ${id}`} work={work} />,
+  },
+  {
+    label: 'Answer',
+    width: '90px',
+    cell: ({ id, person }) => (
+      <WriteButton
+        to={{ name: personName(person), email: person.email }}
+        subject="X1, your background check"
+        label={`Write to ${personName(person)} about background check ${id}`}
+      />
+    ),
+  },
 ];
 
 /** The state; after the first notice, when the second goes out. */
@@ -70,6 +88,7 @@ export function BackgroundChecksSection() {
       label="Background checks"
       columns={columns}
       keyOf={({ id }) => id}
+      caseOf={({ id, work }) => ({ kind: 'background-check', caseId: id, title: `Background check ${id}`, takenBy: work.takenBy })}
       empty="No background check matches"
       filters={[
         { name: 'q', label: 'Search background checks', placeholder: 'Trainer' },

@@ -117,7 +117,7 @@ export function AuditSection() {
       filters={[
         { name: 'action', label: 'Search actions', placeholder: 'Action, such as refund' },
         { name: 'operator', label: 'Search operators', placeholder: "Operator's name or email" },
-        { name: 'operatorId', label: 'Whose', any: "Everyone's", options: { [operatorId]: 'Mine only' } },
+        { name: 'operatorId', label: 'Whose', any: "Everyone's", own: { value: String(operatorId), label: 'Mine only' } },
         { name: 'only', label: 'Look-ups', any: 'With look-ups', options: { changes: 'Without look-ups' } },
         { name: 'object', label: 'About', any: 'About anything', options: auditObjects },
       ]}

@@ -1,8 +1,9 @@
-import type { CannedAnswer, Case, CaseClosing, CaseKind, CaseWork, ClosableKind } from '@x1/contract/admin/case.ts';
+import type { CannedAnswer, Case, CaseClosing, CaseKind, CaseWork, ClosableKind, ListedOperator } from '@x1/contract/admin/case.ts';
 import type { Operator } from '@x1/contract/admin/person.ts';
 import type { CannedAnswerId, CaseNoteId, UserId } from '@x1/contract/core/ids.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { invariant } from '../../../platform/errors.ts';
 import type { CaseOf } from '../case-store.ts';
 
 /** Who has a case, and what was written about it, oldest first. */
@@ -77,16 +78,38 @@ export async function readClosings(
   return (caseId) => closings.get(caseId) ?? null;
 }
 
-/** Those whose accounts are open, by email. */
-export async function listOperators(tx: Tx): Promise<Operator[]> {
+/** By email; those whose accounts are closed or disabled are the last. */
+export async function listOperators(tx: Tx): Promise<ListedOperator[]> {
   const rows = await tx
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select(['id', 'email', sql<boolean>`(disabled_at is not null)`.as('isFormer')])
     .where('role', '=', 'admin')
-    .where('disabledAt', 'is', null)
+    .orderBy('isFormer')
     .orderBy('email')
     .execute();
-  return rows.map(toOperator);
+  return rows.map(({ isFormer, ...operator }) => ({ ...toOperator(operator), isFormer }));
+}
+
+/** Looks operators up by id, also those who have left. */
+export async function readOperators(tx: Tx, userIds: readonly UserId[]): Promise<(userId: UserId) => Operator> {
+  const ids = [...new Set(userIds)];
+  const rows = ids.length === 0 ? [] : await tx.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).execute();
+  const operators = new Map(rows.map((row) => [row.id, toOperator(row)]));
+  return (userId) => {
+    const operator = operators.get(userId);
+    invariant(operator, `operator ${userId} was not looked up`);
+    return operator;
+  };
+}
+
+/** Of a list of cases: those that nobody has, or an operator's. */
+export type TakenBy = UserId | 'nobody';
+
+/** Whether a case is this operator's, or nobody's. @param kind in SQL, a constant or a column; @param caseId the column with its number */
+export function isTakenBy(kind: RawBuilder<unknown>, caseId: RawBuilder<unknown>, takenBy: TakenBy): RawBuilder<boolean> {
+  const assigned = sql`select from case_assignments taken where taken.kind = ${kind} and taken.case_id = ${caseId}`;
+  if (takenBy === 'nobody') return sql<boolean>`(not exists (${assigned}))`;
+  return sql<boolean>`(exists (${assigned} and taken.operator_id = ${takenBy}))`;
 }
 
 /** By title. */

@@ -7,7 +7,7 @@ import { containing } from '../../../platform/db/containing.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import type { PageOf, PageRequest } from '../../../platform/db/paging.ts';
-import { readClosings, readWork } from './cases.ts';
+import { isTakenBy, readClosings, readWork, type TakenBy } from './cases.ts';
 import { mapPage, readPage } from './keyset.ts';
 import { isNamed, readPeople } from './people.ts';
 import { isOpenMail } from './stuck-money.ts';
@@ -15,11 +15,15 @@ import { isOpenMail } from './stuck-money.ts';
 const storedState = { waiting: 'queued', sent: 'sent', failed: 'failed', closed: 'failed' } as const;
 const shownState = { queued: 'waiting', sent: 'sent', failed: 'failed' } as const;
 
+interface MailFilter {
+  readonly to?: string | undefined;
+  readonly state?: (typeof mailFilters)[number] | undefined;
+  /** Of failed ones: others aren't cases. */
+  readonly takenBy?: TakenBy | undefined;
+}
+
 /** Outgoing mail without the texts, newest first; searched by part of the address, ignoring case. */
-export async function listMails(
-  tx: Tx,
-  { limit, cursor, to, state }: PageRequest & { to?: string | undefined; state?: (typeof mailFilters)[number] | undefined },
-): Promise<PageOf<AdminMail>> {
+export async function listMails(tx: Tx, { limit, cursor, to, state, takenBy }: PageRequest & MailFilter): Promise<PageOf<AdminMail>> {
   const places = tx
     .selectFrom('mails as m')
     .select(['m.id', 'm.kind', 'm.subject', 'm.toAddress', 'm.state', 'm.tries', 'm.createdAt', 'm.sentAt', 'm.lastError'])
@@ -28,7 +32,10 @@ export async function listMails(
     .$if(Boolean(to), (query) => query.where(sql<boolean>`folded_text(m.to_address) like ${containing(to ?? '')}`))
     .$if(state !== undefined, (query) => query.where('m.state', '=', storedState[state ?? 'waiting']))
     .$if(state === 'failed', (query) => query.where(isOpenMail('m')))
-    .$if(state === 'closed', (query) => query.where(sql<boolean>`not ${isOpenMail('m')}`));
+    .$if(state === 'closed', (query) => query.where(sql<boolean>`not ${isOpenMail('m')}`))
+    .$if(takenBy !== undefined, (query) =>
+      query.where('m.state', '=', 'failed').where(isTakenBy(sql`'mail'`, sql`m.id`, takenBy ?? 'nobody')),
+    );
   const rows = await readPage(places, { at: sql`m.created_at`, id: sql`m.id`, first: 'newest' }, { limit, cursor });
   const failedIds = rows.items.filter((row) => row.state === 'failed').map(({ id }) => id);
   const workOn = await readWork(tx, 'mail', failedIds);
@@ -53,12 +60,13 @@ interface SupportFilter {
   readonly id?: SupportRequestId;
   /** Sent while signed in to this account. */
   readonly userId?: UserId | undefined;
+  readonly takenBy?: TakenBy | undefined;
 }
 
 /** Support requests: open ones oldest first, closed ones newest first. */
 export async function listSupportRequests(
   tx: Tx,
-  { limit, cursor, state, id, userId }: PageRequest & SupportFilter,
+  { limit, cursor, state, id, userId, takenBy }: PageRequest & SupportFilter,
 ): Promise<PageOf<AdminSupportRequest>> {
   const at = state === 'closed' ? sql<Date>`s.closed_at` : sql<Date>`s.received_at`;
   const places = tx
@@ -67,6 +75,7 @@ export async function listSupportRequests(
     .select([at.as('placeAt'), sql<number>`s.id`.as('placeId')])
     .$if(id !== undefined, (query) => query.where('s.id', '=', id ?? null))
     .$if(userId !== undefined, (query) => query.where('s.userId', '=', userId ?? null))
+    .$if(takenBy !== undefined, (query) => query.where(isTakenBy(sql`'support-request'`, sql`s.id`, takenBy ?? 'nobody')))
     .$if(state !== undefined, (query) => query.where('s.closedAt', state === 'open' ? 'is' : 'is not', null));
   const rows = await readPage(places, { at, id: sql`s.id`, first: state === 'closed' ? 'newest' : 'oldest' }, { limit, cursor });
   const personOf = await readPeople(

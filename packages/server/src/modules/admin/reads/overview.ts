@@ -2,7 +2,7 @@ import type { AdminOverview } from '@x1/contract/admin/overview.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
-import { isOpenMail, openStuckMoney } from './stuck-money.ts';
+import { isOpenMail, isOpenVerification, openStuckMoney } from './stuck-money.ts';
 
 interface Figures {
   reportsOpen: number;
@@ -54,7 +54,7 @@ export async function readOverview(tx: Tx, now: Date): Promise<Omit<AdminOvervie
     (select min(opened_at) from disputes where status = 'open') as oldest_dispute_at,
     (select min(evidence_due_at) from disputes where status = 'open') as next_evidence_due_at,
     (select count(*) from identity_checks where state = 'pending') as checks_pending,
-    (select count(*) from identity_checks where state = 'failed') as checks_failed,
+    (select count(*) from identity_checks c where c.state = 'failed' and ${isOpenVerification('c')}) as checks_failed,
     (select count(*) from background_checks where state = 'consider') as background_checks_to_decide,
     (select min(updated_at) from background_checks where state = 'consider') as oldest_background_check_at,
     (select count(*) from payouts where status in ('decided', 'sent')) as payouts_on_the_way,

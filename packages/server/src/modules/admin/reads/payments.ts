@@ -7,7 +7,7 @@ import { toInstant } from '../../../platform/db/instant.ts';
 import type { PageOf, PageRequest } from '../../../platform/db/paging.ts';
 import { askedParts, leftOfSession } from '../../payments/reads/session-returns.ts';
 import { sessionRows, toSessionFacts } from '../../sessions/reads/session-facts.ts';
-import { readWork } from './cases.ts';
+import { isTakenBy, readWork, type TakenBy } from './cases.ts';
 import { mapPage, readPage } from './keyset.ts';
 import { idIn, isNamed, type PersonOf, readPeople } from './people.ts';
 import { readRefundOrigins } from './refund-origins.ts';
@@ -158,7 +158,13 @@ export async function listRefunds(
 /** Disputes, newest first. */
 export async function listDisputes(
   tx: Tx,
-  { limit, cursor, status, transactionId }: PageRequest & { status?: AdminDispute['status'] | undefined; transactionId?: TransactionId },
+  {
+    limit,
+    cursor,
+    status,
+    transactionId,
+    takenBy,
+  }: PageRequest & { status?: AdminDispute['status'] | undefined; transactionId?: TransactionId; takenBy?: TakenBy | undefined },
 ): Promise<PageOf<AdminDispute>> {
   const places = tx
     .selectFrom('disputes as d')
@@ -168,7 +174,8 @@ export async function listDisputes(
     .select(['d.openedAt', 'd.closedAt', 'p.parentId', 't.userId as trainerUserId'])
     .select([sql<Date>`d.opened_at`.as('placeAt'), sql<number>`d.id`.as('placeId')])
     .$if(status !== undefined, (query) => query.where('d.status', '=', status ?? 'open'))
-    .$if(transactionId !== undefined, (query) => query.where('d.transactionId', '=', transactionId ?? null));
+    .$if(transactionId !== undefined, (query) => query.where('d.transactionId', '=', transactionId ?? null))
+    .$if(takenBy !== undefined, (query) => query.where(isTakenBy(sql`'dispute'`, sql`d.id`, takenBy ?? 'nobody')));
   const rows = await readPage(places, { at: sql`d.opened_at`, id: sql`d.id`, first: 'newest' }, { limit, cursor });
   const personOf = await readPeople(
     tx,
@@ -195,23 +202,25 @@ export async function listDisputes(
   }));
 }
 
+interface ProblemFilter {
+  readonly state?: 'open' | 'decided';
+  readonly transactionId?: TransactionId;
+  readonly trainerUserId?: UserId | undefined;
+  readonly takenBy?: TakenBy | undefined;
+}
+
 /** Problem reports: open ones oldest first, decided ones newest first; without a state those of one payment. */
 export async function listProblems(
   tx: Tx,
-  {
-    limit,
-    cursor,
-    state,
-    transactionId,
-    trainerUserId,
-  }: PageRequest & { state?: 'open' | 'decided'; transactionId?: TransactionId; trainerUserId?: UserId | undefined },
+  { limit, cursor, state, transactionId, trainerUserId, takenBy }: PageRequest & ProblemFilter,
 ): Promise<PageOf<AdminProblem>> {
   const at = state === 'decided' ? sql<Date>`r.decided_at` : sql<Date>`r.reported_at`;
   const places = problemRows(tx)
     .select([at.as('placeAt'), sql<number>`r.appointment_id`.as('placeId')])
     .$if(state !== undefined, (query) => query.where('r.decidedAt', state === 'open' ? 'is' : 'is not', null))
     .$if(transactionId !== undefined, (query) => query.where('r.transactionId', '=', transactionId ?? null))
-    .$if(trainerUserId !== undefined, (query) => query.where('t.userId', '=', trainerUserId ?? null));
+    .$if(trainerUserId !== undefined, (query) => query.where('t.userId', '=', trainerUserId ?? null))
+    .$if(takenBy !== undefined, (query) => query.where(isTakenBy(sql`'problem'`, sql`r.appointment_id`, takenBy ?? 'nobody')));
   const first = state === 'decided' ? 'newest' : 'oldest';
   const rows = await readPage(places, { at, id: sql`r.appointment_id`, first }, { limit, cursor });
   const personOf = await readPeople(

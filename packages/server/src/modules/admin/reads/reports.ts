@@ -16,7 +16,7 @@ import {
   type PageRequest,
   toPage,
 } from '../../../platform/db/paging.ts';
-import { readWork, type WorkOn } from './cases.ts';
+import { isTakenBy, readWork, type TakenBy, type WorkOn } from './cases.ts';
 import { mapPage, readPage } from './keyset.ts';
 import { type PersonOf, readPeople } from './people.ts';
 
@@ -24,6 +24,7 @@ interface ReportFilter {
   readonly state: 'open' | 'resolved';
   readonly reason?: ReportReason | undefined;
   readonly accusedId?: UserId | undefined;
+  readonly takenBy?: TakenBy | undefined;
 }
 
 const urgencyPart: CursorPart = { from: 0, to: 1 };
@@ -85,7 +86,7 @@ export async function findReport(tx: Tx, reportId: ReportId): Promise<AdminRepor
   };
 }
 
-function reportRows(tx: Tx, { state, reason, accusedId }: Partial<ReportFilter>) {
+function reportRows(tx: Tx, { state, reason, accusedId, takenBy }: Partial<ReportFilter>) {
   return tx
     .selectFrom('reports as r')
     .select([
@@ -106,7 +107,8 @@ function reportRows(tx: Tx, { state, reason, accusedId }: Partial<ReportFilter>)
     )
     .$if(state !== undefined, (query) => query.where('r.resolvedAt', state === 'open' ? 'is' : 'is not', null))
     .$if(reason !== undefined, (query) => query.where('r.reason', '=', reason ?? 'other'))
-    .$if(accusedId !== undefined, (query) => query.where('r.accusedId', '=', accusedId ?? null));
+    .$if(accusedId !== undefined, (query) => query.where('r.accusedId', '=', accusedId ?? null))
+    .$if(takenBy !== undefined, (query) => query.where(isTakenBy(sql`'report'`, sql`r.id`, takenBy ?? 'nobody')));
 }
 
 type ReportRows = ReturnType<typeof reportRows>;

@@ -4,7 +4,7 @@ import type { TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { PageOf, PageRequest } from '../../../platform/db/paging.ts';
-import { readClosings, readWork } from './cases.ts';
+import { isTakenBy, readClosings, readWork, type TakenBy } from './cases.ts';
 import { mapPage, readPage } from './keyset.ts';
 import { readPeople } from './people.ts';
 
@@ -69,36 +69,51 @@ export function isOpenMail(alias: string): RawBuilder<boolean> {
     where c.kind = 'mail' and c.case_id = ${of('id')} and c.closed_at >= coalesce(${of('last_tried_at')}, ${of('created_at')})))`;
 }
 
+/** Whether nobody has put away a failed identity check since it last changed. @param alias of `identity_checks` in the query */
+export function isOpenVerification(alias: string): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql<boolean>`(not exists (select from case_closings away
+    where away.kind = 'verification' and away.case_id = ${of('user_id')} and away.closed_at >= ${of('updated_at')}))`;
+}
+
 /** Since when something is stuck; undefined where it isn't. */
 export async function readStuckSince(
   tx: Tx,
   { kind, caseId }: { kind: ClosableKind; caseId: number },
   now: Date,
 ): Promise<Date | undefined> {
-  const { rows } =
-    kind === 'mail'
-      ? await sql<{ since: Date }>`
-          select coalesce(last_tried_at, created_at) as since from mails where id = ${caseId} and state = 'failed'`.execute(tx)
-      : await sql<{ since: Date }>`select s.since from ${stuckMoney(now)} as s where s.kind = ${kind} and s.id = ${caseId}`.execute(tx);
+  const { rows } = await sql<{ since: Date }>`${sinceOf(kind, caseId, now)}`.execute(tx);
   return rows[0]?.since;
+}
+
+function sinceOf(kind: ClosableKind, caseId: number, now: Date) {
+  if (kind === 'mail') return sql`select coalesce(last_tried_at, created_at) as since from mails where id = ${caseId} and state = 'failed'`;
+  if (kind === 'verification') return sql`select updated_at as since from identity_checks where user_id = ${caseId} and state = 'failed'`;
+  return sql`select s.since from ${stuckMoney(now)} as s where s.kind = ${kind} and s.id = ${caseId}`;
 }
 
 export interface StuckMoneyRequest extends PageRequest {
   readonly kind?: MoneyKind | undefined;
   readonly state: 'open' | 'closed';
+  readonly takenBy?: TakenBy | undefined;
 }
 
 /** Ids of three tables in one list: each has its own sort key. */
 const placeId = sql<number>`(s.id * 3 + array_position(array['payment', 'refund', 'payout'], s.kind))`;
 
 /** The longest first. */
-export async function listStuckMoney(tx: Tx, { kind, state, ...request }: StuckMoneyRequest, now: Date): Promise<PageOf<AdminStuckMoney>> {
+export async function listStuckMoney(
+  tx: Tx,
+  { kind, state, takenBy, ...request }: StuckMoneyRequest,
+  now: Date,
+): Promise<PageOf<AdminStuckMoney>> {
   const places = tx
     .selectFrom(stuckMoney(now).as('s'))
     .selectAll('s')
     .select([sql<Date>`s.since`.as('placeAt'), placeId.as('placeId')])
     .where('s.isClosed', '=', state === 'closed')
-    .$if(kind !== undefined, (query) => query.where('s.kind', '=', kind ?? 'payment'));
+    .$if(kind !== undefined, (query) => query.where('s.kind', '=', kind ?? 'payment'))
+    .$if(takenBy !== undefined, (query) => query.where(isTakenBy(sql`s.kind`, sql`s.id`, takenBy ?? 'nobody')));
   const rows = await readPage(places, { at: sql`s.since`, id: placeId, first: 'oldest' }, request);
   const personOf = await readPeople(
     tx,

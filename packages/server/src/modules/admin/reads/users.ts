@@ -1,13 +1,14 @@
-import type { AdminUser, AdminUserListItem, AdminVerification } from '@x1/contract/admin/user.ts';
+import type { AdminUser, AdminUserListItem, AdminVerification, verificationFilters } from '@x1/contract/admin/user.ts';
 import { type ApprovalId, UserId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
-import type { IdentityState } from '@x1/contract/verification/status.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import type { PageOf, PageRequest } from '../../../platform/db/paging.ts';
+import { isTakenBy, readClosings, readWork, type TakenBy } from './cases.ts';
 import { mapPage, readPage } from './keyset.ts';
 import { idIn, isNamed, type PersonOf, readPeople } from './people.ts';
+import { isOpenVerification } from './stuck-money.ts';
 import { findTrainerFacts } from './trainer-facts.ts';
 
 interface UserFilter {
@@ -75,22 +76,35 @@ export async function findUser(tx: Tx, userId: UserId): Promise<AdminUser | unde
   };
 }
 
-/** Identity checks, most recently changed first. */
+interface VerificationFilter {
+  readonly state?: (typeof verificationFilters)[number] | undefined;
+  readonly takenBy?: TakenBy | undefined;
+}
+
+/** Identity checks, most recently changed first; failed ones that were put away are by themselves. */
 export async function listVerifications(
   tx: Tx,
-  { limit, cursor, state }: PageRequest & { state?: IdentityState | undefined },
+  { limit, cursor, state, takenBy }: PageRequest & VerificationFilter,
 ): Promise<PageOf<AdminVerification>> {
+  const stored = state === 'closed' ? 'failed' : state;
+  const isOpen = isOpenVerification('c');
   const places = tx
     .selectFrom('identityChecks as c')
     .select(['c.userId', 'c.state', 'c.attempts', 'c.lastStartedAt', 'c.submittedAt', 'c.verifiedAt', 'c.rejectionReason'])
     .select([sql<Date>`c.updated_at`.as('placeAt'), sql<number>`c.user_id`.as('placeId')])
-    .$if(state !== undefined, (query) => query.where('c.state', '=', state ?? 'pending'));
+    .select(sql<boolean>`(c.state = 'failed' and not ${isOpen})`.as('isClosed'))
+    .$if(stored !== undefined, (query) => query.where('c.state', '=', stored ?? 'pending'))
+    .$if(state === 'failed', (query) => query.where(isOpen))
+    .$if(state === 'closed', (query) => query.where(sql<boolean>`not ${isOpen}`))
+    .$if(takenBy !== undefined, (query) => query.where(isTakenBy(sql`'verification'`, sql`c.user_id`, takenBy ?? 'nobody')));
   const rows = await readPage(places, { at: sql`c.updated_at`, id: sql`c.user_id`, first: 'newest' }, { limit, cursor });
-  const personOf = await readPeople(
-    tx,
-    rows.items.map(({ userId }) => userId),
-  );
+  const userIds = rows.items.map(({ userId }) => userId);
+  const personOf = await readPeople(tx, userIds);
+  const workOn = await readWork(tx, 'verification', userIds);
+  const closingOf = await readClosings(tx, 'verification', userIds);
   return mapPage(rows, (row) => ({
+    work: workOn(row.userId),
+    closing: row.isClosed ? closingOf(row.userId) : null,
     person: personOf(row.userId),
     state: row.state,
     attempts: row.attempts,
