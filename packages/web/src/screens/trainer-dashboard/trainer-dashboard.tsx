@@ -32,7 +32,7 @@ import { Numbers, RecentBookings, TrainerSessions } from './sections.tsx';
 
 const BrandDialog = lazy(async () => ({ default: (await import('../../features/trainer-profile/brand/brand-dialog.tsx')).BrandDialog }));
 
-const Selling = lazy(async () => ({ default: (await import('./selling.tsx')).Selling }));
+const GoPublic = lazy(async () => ({ default: (await import('../../features/public-page/go-public.tsx')).GoPublic }));
 
 /** What a trainer sees first (S1§2): what is left to set up, what needs an answer, then numbers. */
 export function TrainerDashboardScreen({ user }: { user: User }) {
@@ -102,7 +102,7 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
         <NeedsAnswer user={user} profile={profile} hasPanel={!hasSetUpWork(lines)} />
         {profile.data && programs.data?.items.some(({ isDraft }) => !isDraft) && (
           <Suspense fallback={null}>
-            <Selling user={user} />
+            <GoPublic userId={user.id} />
           </Suspense>
         )}
       </div>
