@@ -411,6 +411,8 @@ export const calls = {
     taxReportCsv: { method: 'GET', path: '/api/admin/tax-report/csv', file: true },
     listTaxThresholds: { method: 'GET', path: '/api/admin/tax-thresholds' },
     setTaxThreshold: { method: 'POST', path: '/api/admin/tax-thresholds' },
+    listUserStory: { method: 'GET', path: '/api/admin/users/:userId/story' },
+    findAnything: { method: 'GET', path: '/api/admin/find' },
     listBackgroundChecks: { method: 'GET', path: '/api/admin/background-checks' },
   },
 } as const;

@@ -10,6 +10,7 @@ import * as adminApproval from './admin/approval.ts';
 import * as adminBackgroundCheck from './admin/background-check.ts';
 import * as adminCase from './admin/case.ts';
 import * as adminContent from './admin/content.ts';
+import * as adminFind from './admin/find.ts';
 import * as adminGiftCard from './admin/gift-card.ts';
 import * as adminIncome from './admin/income.ts';
 import * as adminMoney from './admin/money.ts';
@@ -23,6 +24,7 @@ import * as adminReport from './admin/report.ts';
 import * as adminSavedView from './admin/saved-view.ts';
 import * as adminSeeAs from './admin/see-as.ts';
 import * as adminSetting from './admin/setting.ts';
+import * as adminStory from './admin/story.ts';
 import * as adminSupportRequest from './admin/support-request.ts';
 import * as adminTax from './admin/tax.ts';
 import * as adminUser from './admin/user.ts';
@@ -117,6 +119,7 @@ export const allSchemas: Readonly<Record<string, unknown>> = {
   ...adminBackgroundCheck,
   ...adminCase,
   ...adminContent,
+  ...adminFind,
   ...adminGiftCard,
   ...adminIncome,
   ...adminMoney,
@@ -130,6 +133,7 @@ export const allSchemas: Readonly<Record<string, unknown>> = {
   ...adminSavedView,
   ...adminSeeAs,
   ...adminSetting,
+  ...adminStory,
   ...adminSupportRequest,
   ...adminTax,
   ...adminUser,

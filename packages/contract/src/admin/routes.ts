@@ -1,6 +1,7 @@
 import { adminBackgroundCheckRoutes } from './background-check-routes.ts';
 import { adminCaseRoutes } from './case-routes.ts';
 import { adminContentRoutes } from './content-routes.ts';
+import { adminFindRoutes } from './find.ts';
 import { adminMoneyRoutes } from './money-routes.ts';
 import { adminNumbersRoutes } from './numbers-routes.ts';
 import { adminOperationsRoutes } from './operations-routes.ts';
@@ -8,6 +9,7 @@ import { adminPromoCodeRoutes } from './promo-code-routes.ts';
 import { adminSafetyRoutes } from './safety-routes.ts';
 import { adminSeeAsRoutes } from './see-as-routes.ts';
 import { adminSettingRoutes } from './setting-routes.ts';
+import { adminStoryRoutes } from './story-routes.ts';
 import { adminTaxRoutes } from './tax-routes.ts';
 import { adminWaiverRoutes } from './waiver-routes.ts';
 
@@ -24,5 +26,7 @@ export const adminRoutes = {
   ...adminPromoCodeRoutes,
   ...adminSettingRoutes,
   ...adminTaxRoutes,
+  ...adminStoryRoutes,
+  ...adminFindRoutes,
   ...adminBackgroundCheckRoutes,
 } as const;

@@ -33,6 +33,7 @@ function ofTaken<Filters extends { takenBy?: 'me' | TakenBy | undefined }>(
 function createSafetyHandlers(admin: AdminService) {
   return {
     overview: () => admin.overview(),
+    findAnything: (actor, { query }) => admin.findAnything(actor, query.q),
     listReports: async (actor, { query }) =>
       page(await admin.readList(actor, 'reports.list', (tx, read) => read.listReports(tx, ofTaken(actor, query)))),
     getReport: (actor, { params: { reportId } }) =>
@@ -50,6 +51,12 @@ function createSafetyHandlers(admin: AdminService) {
     getUser: (actor, { params: { userId } }) =>
       admin.read(actor, { action: 'users.read', object: 'user', objectId: userId }, async (tx, read) =>
         found(await read.findUser(tx, userId), 'user.not_found'),
+      ),
+    listUserStory: async (actor, { params: { userId }, query }) =>
+      page(
+        await admin.read(actor, { action: 'users.story', object: 'user', objectId: userId }, async (tx, read) =>
+          found(await read.listStory(tx, userId, query), 'user.not_found'),
+        ),
       ),
     disableUser: (actor, { params, body }) => admin.disableUser(actor, params.userId, body.reason),
     enableUser: (actor, { params, body }) => admin.enableUser(actor, params.userId, body.reason),

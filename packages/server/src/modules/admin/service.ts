@@ -1,3 +1,4 @@
+import type { Found } from '@x1/contract/admin/find.ts';
 import type { Income } from '@x1/contract/admin/income.ts';
 import type { AdminStuckMoney } from '@x1/contract/admin/money.ts';
 import type { Numbers, NumbersCheck, NumbersQuery } from '@x1/contract/admin/numbers.ts';
@@ -61,6 +62,15 @@ export function createAdminService(needs: Needs) {
         const reason = `shown: ${page.items.map(idOf).join(', ') || 'nothing'}`;
         await audit.note(tx, actor.userId, { action, object: 'list', reason });
         return page;
+      }),
+
+    /** What a name, an email or a number leads to; the line names what was shown, and not what was searched for. */
+    findAnything: (actor: Actor, q: string): Promise<Found[]> =>
+      inTransaction(db, async (tx) => {
+        const found = await operatorReaders.findAnything(tx, q);
+        const reason = `shown: ${found.map(({ kind, id }) => `${kind} ${id}`).join(', ') || 'nothing'}`;
+        await audit.note(tx, actor.userId, { action: 'console.find', object: 'list', reason });
+        return found;
       }),
 
     /** Writes down that an operator reads something by a route of everybody (`200a`), before it is read. */

@@ -297,5 +297,7 @@ export const operatorRows: readonly MatrixRow[] = [
     params: { versionId: await plannedSetting(app) },
     body: { reason },
   })),
+  consoleRow('find', admin.findAnything, async () => ({ query: { q: 'somebody' } })),
+  consoleRow('story', admin.listUserStory, async ({ users }) => ({ params: { userId: users.PO } })),
   consoleRow('consents', admin.listUserConsents, async ({ users }) => ({ params: { userId: users.PO } })),
 ];

@@ -33,6 +33,7 @@ const deeds: Readonly<Record<string, string>> = {
   'users.consents': 'Looked at the agreements of',
   'users.disable': 'Disabled',
   'users.read': 'Looked at',
+  'users.story': 'Looked at the story of',
   'users.stop_payouts': 'Stopped the payouts of',
 };
 

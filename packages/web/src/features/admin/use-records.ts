@@ -3,6 +3,7 @@ import type { AdminPayoutSession } from '@x1/contract/admin/money.ts';
 import type { NumbersRange } from '@x1/contract/admin/numbers.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import type { AdminSettingVersion } from '@x1/contract/admin/setting.ts';
+import type { StoryEntry, StoryKind } from '@x1/contract/admin/story.ts';
 import type { Consent } from '@x1/contract/consents/consent.ts';
 import type { CallInput } from '@x1/contract/core/route.ts';
 import type { SettingName } from '@x1/contract/settings/settings.ts';
@@ -52,10 +53,21 @@ export function useUserConsents(userId: number): Records<Consent> {
   return usePages(adminKeys.list('user-consents', { userId }), adminRoutes.listUserConsents, input, ALWAYS);
 }
 
+/** What happened to a person, newest first. @param kind '' for everything; the server refuses what it does not know */
+export function useUserStory(userId: number, kind: string): Records<StoryEntry> {
+  const input = { params: { userId }, query: { ...(kind !== '' && { kind: kind as StoryKind }), limit: PAGE_SIZE } };
+  return usePages(adminKeys.list('user-story', { userId, kind }), adminRoutes.listUserStory, input, ALWAYS);
+}
+
 /** The sessions of one payout. */
 export function usePayoutSessions(payoutId: number): Records<AdminPayoutSession> {
   const input = { params: { payoutId }, query: { limit: PAGE_SIZE } };
   return usePages(adminKeys.list('payout-sessions', { payoutId }), adminRoutes.listPayoutSessions, input, ALWAYS);
+}
+
+/** What a name, an email or a number leads to: a few of each kind. */
+export function useFind(q: string) {
+  return useRead(adminKeys.list('find', { q }), adminApi.findAnything, { query: { q } }, ALWAYS);
 }
 
 /** What waits, in numbers. */
@@ -99,6 +111,11 @@ export function useCannedAnswers() {
   return useRead(adminKeys.list('canned-answers', {}), adminApi.listCannedAnswers, {}, ALWAYS);
 }
 
+/** Who can have a case, and who has left. */
+export function useOperators() {
+  return useRead(adminKeys.list('operators', {}), adminApi.listOperators, {}, ALWAYS);
+}
+
 /** The operator's own named filters of all lists. */
 export function useSavedViews() {
   return useRead(adminKeys.list('saved-views', {}), adminApi.listSavedViews, {}, ALWAYS);
@@ -112,11 +129,6 @@ export interface NumbersFilters {
   readonly to: string;
   readonly sport: string;
   readonly state: string;
-}
-
-/** Who can have a case, and who has left. */
-export function useOperators() {
-  return useRead(adminKeys.list('operators', {}), adminApi.listOperators, {}, ALWAYS);
 }
 
 const toNumbersQuery = ({ range, from, to, sport, state }: NumbersFilters) => ({

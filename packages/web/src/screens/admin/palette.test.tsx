@@ -5,13 +5,19 @@ import { queryClient } from '../../lib/query-client.ts';
 import { Palette } from './palette.tsx';
 
 const jill = { id: 5, name: 'Jill Sandoval', email: 'jill@x1.test' };
+const found = [
+  { kind: 'person', id: 5, title: null, person: jill, state: null, amount: null },
+  { kind: 'payout', id: 12, title: null, person: jill, state: 'returned', amount: 12_500 },
+  { kind: 'report', id: 31, title: 'scam', person: jill, state: 'open', amount: null },
+  { kind: 'support-request', id: 8, title: 'Jill', person: jill, state: 'closed', amount: null },
+];
 const close = vi.fn();
 let answer: () => Response;
 
 beforeEach(() => {
   answer = () => Response.json([]);
   window.history.replaceState(null, '', '/admin');
-  vi.stubGlobal('fetch', async (path: string) => (path.includes('/users') && path.includes('jill') ? Response.json([jill]) : answer()));
+  vi.stubGlobal('fetch', async (path: string) => (path.includes('/find') && path.includes('jill') ? Response.json(found) : answer()));
   // The test's DOM scrolls nothing.
   Element.prototype.scrollIntoView ??= () => undefined;
   render(
@@ -59,6 +65,23 @@ it('finds a person by a name', async () => {
   const people = await screen.findByRole('group', { name: 'People' });
   fireEvent.click(within(people).getByRole('option', { name: /Jill Sandoval/ }));
   expect(location.pathname).toBe('/admin/users/5');
+});
+
+it.each([
+  ['Payouts', /12 Payout.*Jill Sandoval · \$125\.00 · Returned/, '/admin/payouts/12'],
+  ['Reports', /31 Scam.*Jill Sandoval · Open/, '/admin/reports/31'],
+  ['Support requests', /8 Jill/, '/admin/support?userId=5&state=closed'],
+])('finds what belongs to a person: %s', async (heading, name, href) => {
+  await write('Jill');
+  const group = await screen.findByRole('group', { name: heading });
+  fireEvent.click(within(group).getByRole('option', { name }));
+  expect(location.pathname + location.search).toBe(href);
+});
+
+it('leads to a setting by its name', async () => {
+  await write('refund notice');
+  fireEvent.click(within(await screen.findByRole('group', { name: 'Settings' })).getAllByRole('option')[0] as HTMLElement);
+  expect(location.pathname + location.search).toMatch(/^\/admin\/settings\?setting=\w+$/);
 });
 
 it('says so where nothing matches', async () => {

@@ -1,17 +1,19 @@
 import './palette.css';
-import { adminRoutes } from '@x1/contract/admin/routes.ts';
+import { type Found, type FoundKind, foundKinds } from '@x1/contract/admin/find.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { settingNames, settings } from '@x1/contract/settings/settings.ts';
 import { Command } from 'cmdk';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { personName } from '../../features/admin/person-link.tsx';
-import { useRecords } from '../../features/admin/use-records.ts';
+import { stateLabel } from '../../features/admin/state-badge.tsx';
+import { useFind } from '../../features/admin/use-records.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { sectionGroups, sectionHref } from './sections.ts';
 
 const PAUSE_MS = 250;
-/** So many of each kind are offered; the overview's search has more. */
+/** So many settings are offered; of the rest the server sends no more. */
 const SHOWN = 5;
 /** Fewer letters match nearly everybody. */
 const FEWEST_LETTERS = 2;
@@ -21,7 +23,7 @@ interface PaletteProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Leads to every part of the console, and to a person, payment or session, by the keyboard alone. */
+/** Leads to every part of the console and setting, and to a person or anything of theirs, by the keyboard alone (decision 0137). */
 export function Palette({ isOpen, onOpenChange }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -40,6 +42,7 @@ function Choices({ input, onDone }: { input: RefObject<HTMLInputElement | null>;
   };
   const words = text.trim().toLowerCase();
   const sections = sectionGroups.flatMap((group) => group.sections).filter(({ label }) => label.toLowerCase().includes(words));
+  const wanted = words.length < FEWEST_LETTERS ? [] : settingNames.filter((name) => settings[name].label.toLowerCase().includes(words));
   const { q } = useSettled({ q: words }, PAUSE_MS);
   return (
     <Command label="Go to" shouldFilter={false} loop className="palette">
@@ -61,7 +64,16 @@ function Choices({ input, onDone }: { input: RefObject<HTMLInputElement | null>;
             ))}
           </Command.Group>
         )}
-        {q.length >= FEWEST_LETTERS || /^\d$/.test(q) ? <Matches q={q} onGo={go} hasSections={sections.length > 0} /> : null}
+        {wanted.length > 0 && (
+          <Command.Group heading="Settings">
+            {wanted.slice(0, SHOWN).map((name) => (
+              <Choice key={name} href={`/admin/settings?setting=${name}`} onGo={go}>
+                {settings[name].label}
+              </Choice>
+            ))}
+          </Command.Group>
+        )}
+        {q.length >= FEWEST_LETTERS || /^\d$/.test(q) ? <Matches q={q} onGo={go} hasOthers={sections.length + wanted.length > 0} /> : null}
       </Command.List>
     </Command>
   );
@@ -70,53 +82,86 @@ function Choices({ input, onDone }: { input: RefObject<HTMLInputElement | null>;
 interface MatchesProps {
   q: string;
   onGo: (href: string) => void;
-  hasSections: boolean;
+  /** Whether something else is offered already. */
+  hasOthers: boolean;
 }
 
-function Matches({ q, onGo, hasSections }: MatchesProps) {
-  const people = useRecords(adminRoutes.listUsers, { q });
-  const payments = useRecords(adminRoutes.listTransactions, { q });
-  const foundPeople = people.data?.items.slice(0, SHOWN) ?? [];
-  const foundPayments = payments.data?.items.slice(0, SHOWN) ?? [];
-  if (people.isError || payments.isError) return <p className="palette-note">Searching didn't work. Please try again.</p>;
-  const isSearched = people.data && payments.data;
-  if (!isSearched && !hasSections) return <p className="palette-note">Searching...</p>;
-  if (isSearched && foundPeople.length + foundPayments.length === 0 && !hasSections)
-    return <p className="palette-note">Nothing matches.</p>;
-  return (
-    <>
-      {foundPeople.length > 0 && (
-        <Command.Group heading="People">
-          {foundPeople.map((person) => (
-            <Choice key={person.id} href={`/admin/users/${person.id}`} onGo={onGo} more={person.email}>
-              {personName(person)}
-            </Choice>
-          ))}
-        </Command.Group>
-      )}
-      {foundPayments.length > 0 && (
-        <Command.Group heading="Payments">
-          {foundPayments.map(({ id, programTitle, payer, amount }) => (
-            <Choice key={id} href={`/admin/transactions/${id}`} onGo={onGo} more={`${personName(payer)} · ${formatCents(amount)}`}>
-              {`${id} ${programTitle}`}
-            </Choice>
-          ))}
-        </Command.Group>
-      )}
-    </>
-  );
+function Matches({ q, onGo, hasOthers }: MatchesProps) {
+  const search = useFind(q);
+  if (search.isError) return <p className="palette-note">Searching didn't work. Please try again.</p>;
+  if (!search.data) return hasOthers ? null : <p className="palette-note">Searching...</p>;
+  if (search.data.length === 0) return hasOthers ? null : <p className="palette-note">Nothing matches.</p>;
+  return foundKinds.map((kind) => {
+    const found = search.data.filter((one) => one.kind === kind);
+    if (found.length === 0) return null;
+    return (
+      <Command.Group key={kind} heading={headings[kind]}>
+        {found.map((one) => (
+          <Choice key={one.id} value={`${kind} ${one.id}`} href={hrefOf(one)} onGo={onGo} more={moreOf(one)}>
+            {titleOf(one)}
+          </Choice>
+        ))}
+      </Command.Group>
+    );
+  });
+}
+
+const headings: Readonly<Record<FoundKind, string>> = {
+  person: 'People',
+  session: 'Sessions',
+  payment: 'Payments',
+  payout: 'Payouts',
+  report: 'Reports',
+  problem: 'Problem reports',
+  'support-request': 'Support requests',
+  dispute: 'Disputes',
+};
+
+/** Where each is decided about, or read. */
+function hrefOf({ kind, id, state, person }: Found): string {
+  switch (kind) {
+    case 'person':
+      return `/admin/users/${id}`;
+    case 'session':
+      return `/session/${id}`;
+    case 'payment':
+      return `/admin/transactions/${id}`;
+    case 'payout':
+      return `/admin/payouts/${id}`;
+    case 'report':
+      return `/admin/reports/${id}`;
+    case 'problem':
+      return `/admin/problems${state === 'open' ? '' : '?state=decided'}`;
+    case 'support-request':
+      return `/admin/support?${new URLSearchParams([...(person ? [['userId', String(person.id)]] : []), ...(state === 'closed' ? [['state', state]] : [])])}`;
+    case 'dispute':
+      return `/admin/disputes?status=${state}`;
+  }
+}
+
+function titleOf({ kind, id, title, person }: Found): string {
+  if (kind === 'person') return person ? personName(person) : String(id);
+  if (kind === 'report') return `${id} ${stateLabel(title ?? '')}`;
+  return [id, title ?? headings[kind].replace(/s$/, '')].join(' ');
+}
+
+function moreOf({ kind, person, state, amount }: Found): string {
+  if (kind === 'person') return person?.email ?? '';
+  return [person && personName(person), amount !== null && formatCents(amount), state && stateLabel(state)].filter(Boolean).join(' · ');
 }
 
 interface ChoiceProps {
+  /** By what it's known in the list: its address, unless several lead there. */
+  value?: string;
   href: string;
   onGo: (href: string) => void;
   more?: string;
   children: ReactNode;
 }
 
-function Choice({ href, onGo, more, children }: ChoiceProps) {
+function Choice({ href, value = href, onGo, more, children }: ChoiceProps) {
   return (
-    <Command.Item value={href} onSelect={() => onGo(href)}>
+    <Command.Item value={value} onSelect={() => onGo(href)}>
       <span className="wrap-anywhere">{children}</span>
       {more && <span className="muted small">{more}</span>}
     </Command.Item>

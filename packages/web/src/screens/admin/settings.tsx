@@ -1,8 +1,8 @@
 import './settings.css';
 import type { AdminSetting, AdminSettingVersion } from '@x1/contract/admin/setting.ts';
 import { settingGroups, settings } from '@x1/contract/settings/settings.ts';
-import { lazy, Suspense, useState } from 'react';
-import { Link } from 'wouter';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useSearch } from 'wouter';
 import { Moment } from '../../features/admin/moment.tsx';
 import { ReasonDialog } from '../../features/admin/reason-dialog.tsx';
 import { useAdminAction, useSettings } from '../../features/admin/use-records.ts';
@@ -20,6 +20,7 @@ const SettingDialog = lazy(async () => ({ default: (await import('./setting-dial
 /** What operators set without code (decision 0109): each setting with its value, since when and by whom, what is planned, and its history. */
 export function SettingsSection() {
   const query = useSettings();
+  const wanted = new URLSearchParams(useSearch()).get('setting');
   if (query.isPending) return <PlaceholderRows count={6} label="Loading" />;
   if (!query.data) return <LoadFailed what="The settings couldn't be loaded." query={query} />;
   const all = query.data;
@@ -36,7 +37,13 @@ export function SettingsSection() {
         <section key={group} aria-label={group}>
           <h2>{group}</h2>
           <Card isFlush>
-            {all.flatMap((setting) => (settings[setting.name].group === group ? <SettingLine key={setting.name} setting={setting} /> : []))}
+            {all.flatMap((setting) =>
+              settings[setting.name].group === group ? (
+                <SettingLine key={setting.name} setting={setting} isWanted={setting.name === wanted} />
+              ) : (
+                []
+              ),
+            )}
           </Card>
         </section>
       ))}
@@ -44,14 +51,23 @@ export function SettingsSection() {
   );
 }
 
-function SettingLine({ setting }: { setting: AdminSetting }) {
+/** @param isWanted whether the address names this one: it's brought into view, and read out first */
+function SettingLine({ setting, isWanted }: { setting: AdminSetting; isWanted: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    heading.current?.scrollIntoView({ block: 'center' });
+    heading.current?.focus({ preventScroll: true });
+  }, [isWanted]);
   const [open, setOpen] = useState<'change' | 'history'>();
   const { label, about } = settings[setting.name];
   const lines = [...setting.exceptions, ...setting.planned];
   return (
     <div className="setting">
       <div>
-        <h3>{label}</h3>
+        <h3 ref={heading} tabIndex={isWanted ? -1 : undefined}>
+          {label}
+        </h3>
         <p className="small muted">{about}</p>
       </div>
       <div>

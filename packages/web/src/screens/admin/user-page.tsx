@@ -23,6 +23,7 @@ import { mailsHref } from './mails.tsx';
 import { RecordPage } from './record-page.tsx';
 import { SeeAsDialog } from './see-as-dialog.tsx';
 import { UserConsents } from './user-consents.tsx';
+import { UserStory } from './user-story.tsx';
 import { WriteButton } from './write-button.tsx';
 
 /** The facts about one person, and switching the account off or on. */
@@ -42,6 +43,7 @@ export function UserPage({ id }: { id: number }) {
           </div>
           {found.role !== 'admin' && <SeeAs user={found} />}
           {found.role !== 'admin' && <UserConsents userId={found.id} />}
+          <UserStory userId={found.id} />
         </div>
       )}
     </RecordPage>

@@ -144,8 +144,8 @@ export async function listAudit(tx: Tx, { limit, cursor, ...filter }: PageReques
 }
 
 /** By its words: what reads says so; what is done while seeing as somebody is reading, too. */
-const isLookUp = sql`(l.action like 'GET %'
-  or l.action ~ '[.](list|list_failed|read|read_file|history|consents|sessions|check)$'
+export const isLookUp = sql`(l.action like 'GET %'
+  or l.action ~ '[.](find|list|list_failed|read|read_file|history|consents|story|sessions|check)$'
   or (l.action like 'see_as.%' and l.action not in ('see_as.open', 'see_as.end')))`;
 
 /** Some lines name an id that nobody has: they're written before it is looked up. */

@@ -3,6 +3,7 @@ import { readNumbers } from '../../numbers/reads/numbers.ts';
 import { findApproval, listApprovals } from './approvals.ts';
 import { listBackgroundChecks } from './background-checks.ts';
 import { findMedia, listAllMedia, listAllPrograms, listAllReviews } from './content.ts';
+import { findAnything } from './find.ts';
 import { listGiftCards } from './gift-cards.ts';
 import { readIncome } from './income.ts';
 import { listAudit, listMails, listSupportRequests } from './office.ts';
@@ -13,6 +14,7 @@ import { listDisputes, listPayments, listProblems, listRefunds } from './payment
 import { findPayoutDetails, listPayoutSessions } from './payout.ts';
 import { listAllPayouts, listHolds } from './payouts.ts';
 import { findReport, listReports } from './reports.ts';
+import { listStory } from './story.ts';
 import { listStuckMoney } from './stuck-money.ts';
 import { findUser, listUsers, listVerifications } from './users.ts';
 import { listUserConsents, listWaivers } from './waivers.ts';
@@ -55,6 +57,8 @@ export const operatorReaders = {
   listAudit,
   listWaivers,
   listUserConsents,
+  listStory,
+  findAnything,
 } as const;
 
 export type OperatorReaders = typeof operatorReaders;
