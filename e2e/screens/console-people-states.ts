@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { newOperator } from '../harness/operators.ts';
 import type { Person } from '../harness/people.ts';
 import { trainerOnHold } from './billing-fixtures.ts';
-import { empty, list, operator } from './console-lists.ts';
+import { empty, list, operator, rows } from './console-lists.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
 
@@ -40,6 +40,18 @@ export const consolePeopleStates: ScreenState[] = [
     as: operator,
     path: ({ trainer }) => `/admin/users/${trainer.user.id}`,
     reach: (page) => expect(page.getByRole('region', { name: 'Trainer' })).toContainText('Payout account'),
+  },
+  {
+    name: "Console, a trainer's story, narrowed to what isn't there",
+    as: operator,
+    path: ({ trainer }) => `/admin/users/${trainer.user.id}?kind=dispute`,
+    reach: (page) => expect(page.getByText('Nothing of this kind happened')).toBeVisible(),
+  },
+  {
+    name: "Console, a trainer's story",
+    as: operator,
+    path: ({ trainer }) => `/admin/users/${trainer.user.id}`,
+    reach: (page) => expect(rows(page, 'Story').nth(3)).toBeVisible(),
   },
   {
     name: "Console, a trainer's stopped payouts",

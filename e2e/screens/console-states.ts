@@ -107,6 +107,12 @@ export const consoleStates: ScreenState[] = [
     },
   },
   {
+    name: 'Console, a setting that was gone to',
+    as: operator,
+    path: () => '/admin/settings?setting=minimumPayout',
+    reach: (page) => expect(page.getByRole('heading', { name: 'Minimum payout' })).toBeFocused(),
+  },
+  {
     name: 'Console, where one can go',
     as: operator,
     path: () => '/admin',
