@@ -30,6 +30,7 @@ test("A family follows a link of a club's page, signs in, and is in the booking 
     await page.goto(line.slice(line.indexOf('http')));
     await page.getByRole('link', { name: 'Book on X1' }).click();
     await expect(page.getByText('Sign in to book')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
     await page.getByLabel('Email').fill(family.email);
     await page.getByLabel('Password', { exact: true }).fill(family.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -37,7 +37,7 @@ test('An operator reads the numbers of chosen dates, sees that they match the le
     await expect(page).toHaveURL((url) => url.search === `?from=${yesterday}&to=${today}`);
     const bookings = page.getByRole('region', { name: 'Bookings', exact: true });
     await expect(bookings).toContainText('2 more than in the 2 days before.');
-    await expect(page.getByRole('region', { name: 'Money' })).toContainText('$99.00');
+    await expect(page.getByRole('region', { name: 'Money', exact: true })).toContainText('$99.00');
     await expect(page.getByText('Matches the ledger through')).toBeVisible();
   });
 

@@ -75,7 +75,7 @@ const events: Readonly<Record<Exclude<StoryEvent, 'operator_did'>, string>> = {
   payout_returned: 'Payout came back',
   dispute_opened: 'Dispute opened',
   dispute_closed: 'Dispute closed',
-  report_made: 'Reported somebody',
+  report_made: 'Reported someone',
   report_received: 'Was reported',
   report_resolved: 'Report resolved',
   problem_reported: 'Problem reported',

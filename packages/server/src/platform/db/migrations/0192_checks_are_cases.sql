@@ -10,6 +10,3 @@ alter table case_notes add constraint case_notes_kind_check check (
 -- A failed identity check that nobody has to do anything about, until it changes again. A background check ends at the provider.
 alter table case_closings drop constraint case_closings_kind_check;
 alter table case_closings add constraint case_closings_kind_check check (kind in ('payment', 'refund', 'payout', 'mail', 'verification'));
-
--- Operators are few among many: each list of cases asks who they are.
-create index users_operators on users (id) where role = 'admin';

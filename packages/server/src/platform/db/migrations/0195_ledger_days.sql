@@ -17,4 +17,5 @@ create table ledger_days (
 
 -- When that was added up last; of a day that isn't over, never. What is counted after it isn't compared.
 alter table counted_days add column compared_at timestamptz;
+-- In one step because there's a row for each day.
 create index counted_days_compared on counted_days (compared_at nulls first);
