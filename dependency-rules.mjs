@@ -184,7 +184,17 @@ export const modules = {
   },
   numbers: {
     owns: "views of trainers' pages, and days, months and firsts that are counted ahead",
-    tables: ['trainer_views', 'counted_bookings', 'trainer_starts', 'offered_hours', 'number_days', 'ledger_days', 'number_cohorts', 'number_group_cohorts', 'counted_days'],
+    tables: [
+      'trainer_views',
+      'counted_bookings',
+      'trainer_starts',
+      'offered_hours',
+      'number_days',
+      'ledger_days',
+      'number_cohorts',
+      'number_group_cohorts',
+      'counted_days',
+    ],
   },
   search: {
     owns: 'nothing: finding a trainer, the profile, and the page visitors see',

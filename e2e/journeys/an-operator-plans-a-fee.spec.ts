@@ -67,7 +67,7 @@ test('An operator plans a fee, a second one approves it, the trainer is told, an
   });
 
   await test.step('The console says since when, by whom', async () => {
-    const page = await openBrowser({ as: await signedIn(first) });
+    const page = await openBrowser({ as: await newOperator() });
     await page.goto('/admin/settings');
     const money = page.getByRole('region', { name: 'Money' });
     await expect(money).toContainText('15%');
