@@ -144,6 +144,7 @@ it('shows the details to the parent, the trainer and operators only (R124)', asy
     group: null,
     meetingLink: null,
     placeAddress: null,
+    placeTown: null,
     placeNote: null,
     notes: null,
     canSyncCalendar: expect.any(Boolean),

@@ -51,6 +51,16 @@ it('says what a fee means in dollars, and sends it for a sport from the start of
   await waitFor(() => expect(sent).toEqual([{ ...change, seenRevision: 3, reason: 'Agreed with the board.' }]));
 });
 
+it('says from which day a higher fee can count, and proposes that day', () => {
+  open('platformFee', 1_000);
+  type('Percent', '9');
+  expect(screen.queryByText('Choose a day')).toBeNull();
+  type('Percent', '12');
+  expect(screen.getByText(/Dec 5 at the earliest/)).toBeTruthy();
+  press('On a day');
+  expect(screen.getByLabelText<HTMLInputElement>('From the start of').value).toBe('2026-12-05');
+});
+
 it('sends nothing outside the limits, and says which they are', async () => {
   const sent = open('platformFee', 1_000);
   type('Percent', '31');

@@ -40,7 +40,10 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
   const { name } = setting;
   const { label, kind, hasScopes = false, needsSecond = false } = settings[name] as (typeof settings)['platformFee'];
   const { zone, now } = useConsole();
-  const tomorrow = addDays(toWallTime(now.toISOString(), zone).date, 1);
+  const { noticeDays = 0 } = settings[name] as { noticeDays?: number };
+  const today = toWallTime(now.toISOString(), zone).date;
+  const tomorrow = addDays(today, 1);
+  const earliest = addDays(today, noticeDays + 1);
   const startsAt = ({ when, day }: Values) => (when === 'now' ? null : startOfDay(day || tomorrow, zone));
   const change = useAdminAction(
     (body: SettingChange) => adminApi.changeSetting({ body }),
@@ -67,7 +70,7 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
     value: toFieldText(name, setting.value),
     isDefault: false,
     when: 'now',
-    day: tomorrow,
+    day: earliest,
     reason: '',
   };
   const form = useForm({
@@ -80,6 +83,8 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
   });
   const { values, field } = form;
   const wanted = values.isDefault ? setting.defaultValue : settings[name].schema.safeParse(fromFieldText(name, values.value)).data;
+  const isRaise = noticeDays > 0 && typeof wanted === 'number' && wanted > Number(setting.value);
+  const earliestText = `${formatDate(startOfDay(earliest, zone), zone, now)} at the earliest: a higher one needs notice.`;
   const starts = startsAt(values);
   const from = starts === null ? null : formatDate(starts, zone, now);
   return (
@@ -109,8 +114,16 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
           onChange={(when) => form.change({ when })}
         />
         {values.when === 'later' && (
-          <TextField label="From the start of" type="date" min={tomorrow} {...field('day')} error={form.errors['effectiveAt']} />
+          <TextField
+            label="From the start of"
+            type="date"
+            min={isRaise ? earliest : tomorrow}
+            hint={isRaise ? earliestText : undefined}
+            {...field('day')}
+            error={form.errors['effectiveAt']}
+          />
         )}
+        {values.when === 'now' && isRaise && <Notice tone="warn" title="Choose a day">{earliestText}</Notice>}
         {wanted !== undefined && (values.whose === 'all' || !values.isDefault) && (
           <Notice title="What it means">{effectText(name, wanted, from)}</Notice>
         )}
