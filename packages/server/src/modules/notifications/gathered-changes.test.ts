@@ -72,8 +72,12 @@ it('a family that takes the money of all moved sessions gets one email with each
 });
 
 /** What is queued of one refund by itself. */
-function aRefund(cents: number, creditCents: number, language: 'en' | 'es' = 'en') {
-  const listed = { to: 'family', cents, creditCents, line: `$${cents / 100}.00 for First Touch`, changeId: 5 } as const;
+function aRefund(
+  cents: number,
+  creditCents: number,
+  { language = 'en', appointmentId = cents }: { language?: 'en' | 'es'; appointmentId?: number } = {},
+) {
+  const listed = { to: 'family', appointmentId, cents, creditCents, line: `$${cents / 100}.00 for First Touch`, changeId: 5 } as const;
   const texts = { subject: 'Refund', preheader: '', heading: 'Refund', paragraphs: ['Sent.'], why: 'A test.' };
   const letter = { ...texts, kindOfMail: 'record', listed, language, facts: [{ label: 'Sent on', value: 'Monday' }] } as const;
   return { subject: 'Refund', letter, headers: {}, attachments: [], isConfidential: false };
@@ -88,10 +92,14 @@ it('refunds that come later than the email about the day are one of their own, w
     '$29.00 for First Touch',
   ]);
   expect(letter?.button).toEqual({ label: 'See what was canceled', path: '/schedule-change/5' });
+  expect(combine([aRefund(4_900, 0, { appointmentId: 7 }), aRefund(900, 900, { appointmentId: 7 }), aRefund(2_900, 0)]).subject).toBe(
+    'Refund: $87.00 for 2 sessions',
+  );
   expect(combine([aRefund(4_900, 4_900), aRefund(2_900, 2_900)]).letter?.paragraphs[0]).toContain('back as credit');
 });
 
 it('one that comes alone says what it always says, and several speak the language of their reader', () => {
   expect(combine([aRefund(4_900, 0)])).toEqual(aRefund(4_900, 0));
-  expect(combine([aRefund(4_900, 0, 'es'), aRefund(2_900, 0, 'es')]).letter?.heading).toBe('$78.00 reembolsados');
+  const spanish = { language: 'es' } as const;
+  expect(combine([aRefund(4_900, 0, spanish), aRefund(2_900, 0, spanish)]).letter?.heading).toBe('$78.00 reembolsados');
 });

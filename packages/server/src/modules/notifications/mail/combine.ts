@@ -87,7 +87,7 @@ function withRefundsAsOne(contents: readonly MailContent[]): readonly MailConten
 
 function sayTogether(refunds: readonly ListedRefund[], { to, changeId }: ListedRefund) {
   const sum = (part: 'cents' | 'creditCents') => refunds.reduce((cents, each) => cents + each[part], 0);
-  const [cents, creditCents, count] = [sum('cents'), sum('creditCents'), refunds.length];
+  const [cents, creditCents, count] = [sum('cents'), sum('creditCents'), new Set(refunds.map(({ appointmentId }) => appointmentId)).size];
   const amount = formatCents(cents);
   const sentence =
     to === 'family'

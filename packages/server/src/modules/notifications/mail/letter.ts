@@ -11,6 +11,7 @@ export type Fact = Readonly<z.infer<typeof Fact>>;
 
 const ListedRefund = z.object({
   to: z.enum(['family', 'trainer']),
+  appointmentId: z.number(),
   cents: z.int(),
   creditCents: z.int(),
   line: z.string(),

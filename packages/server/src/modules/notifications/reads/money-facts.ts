@@ -14,7 +14,9 @@ export async function findRefund(tx: Reads, refundId: number) {
     .where('id', '=', refundId)
     .executeTakeFirst();
   const ofOne = row?.appointmentId != null ? await findSession(tx, row.appointmentId) : undefined;
-  const session = ofOne ?? (row && (await findSessionOfPayment(tx, row.transactionId)));
+  const ofAll = ofOne || !row ? undefined : await findSessionOfPayment(tx, row.transactionId);
+  // The refund of a whole payment is of no change, even if the first of its sessions was canceled in one.
+  const session = ofOne ?? (ofAll && { ...ofAll, canceledInChange: null });
   return row && session && { session, refundId, amountCents: row.amountCents, creditCents: row.creditCents, succeededAt: row.succeededAt };
 }
 

@@ -22,9 +22,12 @@ const scheduledTogether = sql<number>`(select count(*)::integer ${together})`;
 const isFirstOfThem = sql<boolean>`not exists (select ${together} and x.session_number < a.session_number)`;
 const isFirstAskedOfThem = sql<boolean>`not exists (select ${together} and x.session_number < a.session_number and x.asked_again_at is not null)`;
 
-/** The change of many sessions by which, or after which, a session was canceled: what is said of it goes out with the others of that change. */
+/**
+ * The change of many sessions by which a session was canceled, or a moved one within the day in which its family answers: what is said of it
+ * goes out with the others of that change. One that is canceled later has nothing to do with it.
+ */
 const canceledInChange = sql<ScheduleChangeId | null>`case when a.cancelled_at is not null then (select max(s.schedule_change_id)
-  from schedule_change_sessions s where s.appointment_id = a.id and s.done_at is not null and s.refusal is null) end`;
+  from schedule_change_sessions s where s.appointment_id = a.id and s.refusal is null and a.cancelled_at <= s.done_at + interval '24 hours') end`;
 
 function notifiedSessions(tx: Reads) {
   return sessionRows(tx)

@@ -140,7 +140,7 @@ function refundSentence({ session, amountCents, creditCents }: Refunded): string
 
 /** Its line where the session was canceled together with others. */
 function listedIn({ session, amountCents, creditCents }: Refunded, to: ListedRefund['to'], reader: Reader): ListedRefund | undefined {
-  const { canceledInChange: changeId, programTitle: program, parent } = session;
+  const { canceledInChange: changeId, appointmentId, programTitle: program, parent } = session;
   if (changeId === null) return undefined;
   const amount = formatCents(amountCents);
   const [startsAt, endsAt] = [session.startsAt ?? session.formerStartsAt, session.endsAt ?? session.formerEndsAt];
@@ -148,7 +148,7 @@ function listedIn({ session, amountCents, creditCents }: Refunded, to: ListedRef
   const what = time ? t('{program}, {time}', { program, time }) : program;
   const line =
     to === 'family' ? t('{amount} for {what}', { amount, what }) : t('{amount} to {name} for {what}', { amount, name: parent.name, what });
-  return { to, cents: amountCents, creditCents, line, changeId };
+  return { to, appointmentId, cents: amountCents, creditCents, line, changeId };
 }
 
 /** The bell tells of the change itself, and of the money of all of its sessions. */
