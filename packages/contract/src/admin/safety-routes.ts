@@ -160,7 +160,7 @@ export const adminSafetyRoutes = {
     path: '/api/admin/verifications',
     access: ['admin'],
     summary:
-      'Identity checks, most recently changed first; failed ones that were put away are automatically. Documents stay with the provider.',
+      'Identity checks, most recently changed first; failed ones that were put away are a list of their own. Documents stay with the provider.',
     query: z.object({
       ...pageQuery,
       state: z.optional(z.enum(verificationFilters, "isn't a state of a check")),

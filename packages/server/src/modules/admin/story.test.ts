@@ -96,6 +96,11 @@ async function plant(transactionId: PaidRequest['transactionId']): Promise<void>
     params: { kind: 'report', caseId: String(reportId) },
     body: { to: operator.user.id, from: null },
   });
+  const check = await db.selectFrom('backgroundChecks').select('id').where('userId', '=', trainer.user.id).executeTakeFirstOrThrow();
+  await operator.api.admin.handOverCase({
+    params: { kind: 'background-check', caseId: String(check.id) },
+    body: { to: operator.user.id, from: null },
+  });
   await operator.api.admin.stopPayouts({ params: { userId: trainer.user.id }, body: { reason: 'The bank asked.' } });
   await operator.api.admin.getUser({ params: { userId: parent.user.id } });
   await db
@@ -134,8 +139,8 @@ describe('a person’s story', () => {
     expect(find('report_received')).toMatchObject({ detail: 'harassment', person: { id: parent.user.id } });
     expect(find('note_written')).toMatchObject({ text: 'Called both of them.', operator: { id: operator.user.id } });
     expect(find('setting_changed')).toMatchObject({ detail: 'platformFee', text: 'A launch offer.' });
-    const deeds = story.filter(({ event }) => event === 'operator_did').map(({ detail }) => detail);
-    expect(deeds.toSorted()).toEqual(['cases.take', 'users.stop_payouts']);
+    const deeds = story.filter(({ event }) => event === 'operator_did').map(({ detail, about }) => `${detail} ${about?.object}`);
+    expect(deeds.toSorted()).toEqual(['cases.take background-check', 'cases.take report', 'users.stop_payouts user']);
   });
 
   it('of a parent has their side of it', async () => {

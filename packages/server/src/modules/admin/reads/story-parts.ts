@@ -354,6 +354,10 @@ function operatorParts(owner: StoryOwner): StoryPart[] {
           line('program', sql`programs x`, sql`x.id`, sql`x.trainer_id = ${trainerId}`),
           line('payout', sql`payouts x`, sql`x.id`, sql`x.trainer_id = ${trainerId}`),
         ]),
+    ...(['support-request', 'dispute', 'refund', 'mail', 'background-check'] as const).map((kind) => {
+      const { from, id, which } = caseRows(owner)[kind];
+      return line(caseObjects[kind], from, id, which);
+    }),
     line('media', sql`media x`, sql`x.id`, sql`x.user_id = ${userId}`),
     line('review', sql`reviews x join appointments a on a.id = x.appointment_id`, sql`x.id`, isOf(owner, 'a')),
   ];

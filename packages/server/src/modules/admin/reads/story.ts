@@ -34,8 +34,8 @@ interface StoryRow {
 const instantPart: CursorPart = { from: 0, to: Date.UTC(2300, 0, 1) };
 
 /**
- * What happened to a person and what operators did about it, newest first. Each part gives at most a page of its own, by its own index, so that a
- * page of a trainer with thousands of sessions costs no more than one of a newcomer.
+ * What happened to a person and what operators did about it, newest first. Each part finds the person's rows by an index
+ * of theirs and gives at most a page: what others have costs nothing, and who has thousands of sessions waits for theirs to be sorted.
  *
  * @returns undefined when nobody has this id
  * @throws AppError 'request.invalid' for a cursor of another list
