@@ -33,7 +33,7 @@ export function findMigrationFaults(directory: string): string[] {
 
 /** @param sql a migration's text */
 export function findStepFaults(name: string, sql: string): string[] {
-  if (sql.startsWith(outside)) return [];
+  if (sql.split('\n')[0]?.trim() === outside) return [];
   const made = new Set(
     [...withoutComments(sql).matchAll(/\bcreate (?:unlogged )?table (?:if not exists )?(\w+)/gi)].map(([, table]) => table),
   );

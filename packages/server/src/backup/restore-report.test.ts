@@ -37,5 +37,5 @@ it('a report is in the data directory where nothing can be written beside the ba
   const { file, write } = begin('flat/one');
   write('Servers may start.');
   expect(file).toMatch(new RegExp(`^${directory}/one-restored-`));
-  expect(() => begin('flat/one', join(directory, 'flat'))).toThrow('ENOTDIR');
+  expect(() => begin('flat/one', join(directory, 'flat'))).toThrow('EEXIST');
 });

@@ -1,5 +1,5 @@
-import { appendFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 /** What a restore says, kept in a file of its own: a console is closed, and whose payment was refunded has to be known after that. */
 export interface RestoreReport {
@@ -16,14 +16,15 @@ export interface RestoreReport {
  */
 export function beginReport(backup: string, { dataDirectory, now }: { dataDirectory: string; now: () => Date }): RestoreReport {
   const name = `${basename(backup)}-restored-${now().toISOString().replaceAll(/[:.]/g, '-')}.txt`;
-  const places = [join(backup, '..', name), join(dataDirectory, name)];
-  const file = create(places);
+  const file = create([join(backup, '..', name), join(dataDirectory, name)]);
   return { file, write: (sentence) => appendFileSync(file, `${now().toISOString()} ${sentence}\n`, { flush: true }) };
 }
 
 /** @throws Error of the last place, where none can be written to */
 function create([first = '', ...others]: readonly string[]): string {
   try {
+    // On a fresh machine the data directory isn't there yet.
+    if (others.length === 0) mkdirSync(dirname(first), { recursive: true });
     writeFileSync(first, '', { mode: 0o600, flag: 'wx' });
     return first;
   } catch (error) {
