@@ -60,6 +60,13 @@ export const chunkGroups = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  // Lists and texts that many name, and few pages of everybody need.
+  {
+    name: 'lists',
+    test: /\/contract\/src\/(?:trainers\/universities|settings\/legal-text)\.ts$|\/web\/src\/lib\/added-names\.ts$/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   { name: 'more', minShareCount: 7 },
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
 ];

@@ -1,9 +1,8 @@
 import './palette.css';
 import { type Found, type FoundKind, foundKinds } from '@x1/contract/admin/find.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
-import { settingNames, settings } from '@x1/contract/settings/settings.ts';
 import { Command } from 'cmdk';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { personName } from '../../features/admin/person-link.tsx';
 import { stateLabel } from '../../features/admin/state-badge.tsx';
@@ -42,7 +41,8 @@ function Choices({ input, onDone }: { input: RefObject<HTMLInputElement | null>;
   };
   const words = text.trim().toLowerCase();
   const sections = sectionGroups.flatMap((group) => group.sections).filter(({ label }) => label.toLowerCase().includes(words));
-  const wanted = words.length < FEWEST_LETTERS ? [] : settingNames.filter((name) => settings[name].label.toLowerCase().includes(words));
+  const labels = useSettingLabels();
+  const wanted = words.length < FEWEST_LETTERS ? [] : labels.filter(({ label }) => label.toLowerCase().includes(words));
   const { q } = useSettled({ q: words }, PAUSE_MS);
   return (
     <Command label="Go to" shouldFilter={false} loop className="palette">
@@ -66,9 +66,9 @@ function Choices({ input, onDone }: { input: RefObject<HTMLInputElement | null>;
         )}
         {wanted.length > 0 && (
           <Command.Group heading="Settings">
-            {wanted.slice(0, SHOWN).map((name) => (
+            {wanted.slice(0, SHOWN).map(({ name, label }) => (
               <Choice key={name} href={`/admin/settings?setting=${name}`} onGo={go}>
-                {settings[name].label}
+                {label}
               </Choice>
             ))}
           </Command.Group>
@@ -77,6 +77,17 @@ function Choices({ input, onDone }: { input: RefObject<HTMLInputElement | null>;
       </Command.List>
     </Command>
   );
+}
+
+/** The settings by what they're called, once their rules are loaded: whoever goes elsewhere needn't wait for them. */
+function useSettingLabels(): readonly { name: string; label: string }[] {
+  const [labels, setLabels] = useState<readonly { name: string; label: string }[]>([]);
+  useEffect(() => {
+    void import('@x1/contract/settings/settings.ts').then(({ settingNames, settings }) =>
+      setLabels(settingNames.map((name) => ({ name, label: settings[name].label }))),
+    );
+  }, []);
+  return labels;
 }
 
 interface MatchesProps {

@@ -3,7 +3,7 @@ import type { AdminUser } from '@x1/contract/admin/user.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useConsole } from '../../features/admin/console-context.ts';
 import { whatDisablingDoes } from '../../features/admin/disabling.ts';
@@ -23,8 +23,9 @@ import { mailsHref } from './mails.tsx';
 import { RecordPage } from './record-page.tsx';
 import { SeeAsDialog } from './see-as-dialog.tsx';
 import { UserConsents } from './user-consents.tsx';
-import { UserStory } from './user-story.tsx';
 import { WriteButton } from './write-button.tsx';
+
+const UserStory = lazy(async () => ({ default: (await import('./user-story.tsx')).UserStory }));
 
 /** The facts about one person, and switching the account off or on. */
 export function UserPage({ id }: { id: number }) {
@@ -43,7 +44,9 @@ export function UserPage({ id }: { id: number }) {
           </div>
           {found.role !== 'admin' && <SeeAs user={found} />}
           {found.role !== 'admin' && <UserConsents userId={found.id} />}
-          <UserStory userId={found.id} />
+          <Suspense fallback={null}>
+            <UserStory userId={found.id} />
+          </Suspense>
         </div>
       )}
     </RecordPage>
