@@ -17,11 +17,8 @@ export async function answerQuestions({ api }: Person): Promise<void> {
 
 /** Answers what is asked about playing in college: yes, and on no visa. */
 export async function answerCollege(dialog: Locator): Promise<void> {
-  await dialog.getByRole('group', { name: 'Do you play for a college team?' }).getByRole('radio', { name: 'Yes' }).check({ force: true });
-  await dialog
-    .getByRole('group', { name: 'Are you in the U.S. on a student visa?' })
-    .getByRole('radio', { name: 'No', exact: true })
-    .check({ force: true });
+  const question = dialog.getByRole('group', { name: 'Do you play for a college team?' });
+  await question.getByRole('radio', { name: 'Yes', exact: true }).check({ force: true });
 }
 
 /** Accepts the core expectations, which are asked for before the first program. */

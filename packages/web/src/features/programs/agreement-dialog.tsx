@@ -29,10 +29,10 @@ interface AgreementDialogProps {
  */
 export function AgreementDialog({ asks, onClose, onDone, onLater }: AgreementDialogProps) {
   const [isChecked, setChecked] = useState(false);
-  const [college, setCollege] = useState<College>({});
+  const [college, setCollege] = useState<College>();
   const accept = useAcceptAgreement(asks, onDone);
-  const isAnswered = !asks.college || college.plays === 'no' || (college.plays === 'yes' && college.visa !== undefined);
-  const answer = { playsInCollege: college.plays === 'yes', isOnStudentVisa: college.plays === 'yes' && college.visa === 'yes' };
+  const isAnswered = !asks.college || college !== undefined;
+  const answer = { playsInCollege: college === 'yes' || college === 'visa', isOnStudentVisa: college === 'visa' };
   const wait =
     onLater &&
     (() => {
@@ -109,21 +109,18 @@ function Expectations({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-/** What is answered so far. */
-interface College {
-  readonly plays?: 'yes' | 'no';
-  readonly visa?: 'yes' | 'no';
-}
-
-type Answer = (typeof yesOrNo)[number]['value'];
-
-const yesOrNo = [
+/** One question, one tap: who plays on a student visa states one thing more. */
+const collegeAnswers = [
   { value: 'yes', label: t('Yes') },
+  { value: 'visa', label: t('Yes, on a visa') },
   { value: 'no', label: t('No') },
 ] as const;
 
+type College = (typeof collegeAnswers)[number]['value'];
+
 interface CollegePartProps {
-  college: College;
+  /** Undefined until it's answered. */
+  college: College | undefined;
   onChange: (college: College) => void;
   hasTitle: boolean;
   onLater: AgreementDialogProps['onLater'];
@@ -134,26 +131,21 @@ function CollegePart({ college, onChange, hasTitle, onLater }: CollegePartProps)
   return (
     <>
       {hasTitle && <h3 className="mb-3 font-semibold">{t('Playing in college')}</h3>}
-      <Segments<Answer>
+      <Segments<College>
         legend={t('Do you play for a college team?')}
-        value={college.plays}
-        options={yesOrNo}
-        onChange={(plays) => onChange({ ...college, plays })}
+        hint={t("On a visa: you're in the U.S. as a student from abroad.")}
+        value={college}
+        options={collegeAnswers}
+        onChange={onChange}
       />
-      {college.plays === 'yes' && (
+      {(college === 'yes' || college === 'visa') && (
         <>
           <ul className="conduct my-4">
             {collegeStatements.map((statement) => (
               <li key={statement}>{statement}</li>
             ))}
-            {college.visa === 'yes' && <li>{visaStatement}</li>}
+            {college === 'visa' && <li>{visaStatement}</li>}
           </ul>
-          <Segments<Answer>
-            legend={t('Are you in the U.S. on a student visa?')}
-            value={college.visa}
-            options={yesOrNo}
-            onChange={(visa) => onChange({ ...college, visa })}
-          />
           <p className="small muted mt-3">
             {t(
               "If you can't say this yet, talk to your compliance office or international office first. X1 can't tell you what your school allows.",

@@ -85,9 +85,10 @@ it('a draft is published once what is said about college is true, and not before
   fireEvent.click(screen.getByRole('checkbox', { name: 'What I say here is true' }));
   const accept = screen.getByRole<HTMLButtonElement>('button', { name: 'Accept and continue' });
   expect(accept.disabled).toBe(true);
+  answer('Do you play for a college team?', 'Yes, on a visa');
+  expect(screen.getByText(/^I'm on a student visa, and/)).toBeTruthy();
   answer('Do you play for a college team?', 'Yes');
-  expect(accept.disabled).toBe(true);
-  answer('Are you in the U.S. on a student visa?', 'No');
+  expect(screen.queryByText(/^I'm on a student visa, and/)).toBeNull();
   pressIn('Accept and continue');
   await eventually(() => expect(sent.some((call) => call.includes(`/api/programs/${sampleProgram.id}`))).toBe(true));
   expect(sent[0]).toContain('college-rules');

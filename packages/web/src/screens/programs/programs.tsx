@@ -11,7 +11,6 @@ import { HoursOffer } from '../../features/availability/hours-offer.tsx';
 import { connectionMessage } from '../../features/bank/messages.ts';
 import { isConnected, useConnectStatus } from '../../features/bank/queries.ts';
 import { dropUploads, useUploadActivity } from '../../features/media/uploads.ts';
-import { AgreementDialog } from '../../features/programs/agreement-dialog.tsx';
 import { useAgreement, useCollegeRules } from '../../features/programs/agreement-queries.ts';
 import { DeleteProgramDialog } from '../../features/programs/delete-program-dialog.tsx';
 import { announcePublished, BANK_PAGE } from '../../features/programs/messages.ts';
@@ -73,7 +72,9 @@ export function ProgramsScreen({ user }: { user: User }) {
       </div>
       {dialogs.managed && <ManagedDialog {...dialogs.managed} user={user} onClose={dialogs.closeManaged} />}
       {dialogs.asked && (
-        <AgreementDialog asks={dialogs.asked} onClose={dialogs.leaveAgreement} onDone={dialogs.accepted} onLater={dialogs.later} />
+        <Suspense fallback={null}>
+          <AgreementDialog asks={dialogs.asked} onClose={dialogs.leaveAgreement} onDone={dialogs.accepted} onLater={dialogs.later} />
+        </Suspense>
       )}
       {dialogs.form && (
         <ProgramEditor
@@ -90,6 +91,9 @@ export function ProgramsScreen({ user }: { user: User }) {
   );
 }
 
+const AgreementDialog = lazy(async () => ({
+  default: (await import('../../features/programs/agreement-dialog.tsx')).AgreementDialog,
+}));
 const YouAreLive = lazy(async () => ({ default: (await import('../../features/public-page/you-are-live.tsx')).YouAreLive }));
 
 /** Whether the first program was published since the page opened. */
