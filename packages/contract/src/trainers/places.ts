@@ -69,14 +69,6 @@ export const PublicPlace = z.object({
 });
 export type PublicPlace = z.infer<typeof PublicPlace>;
 
-/** The trainer's own place that a session's location means: 'field' and 'gym' are the first of their kind (decision 0092), other words a name. */
-export function placeMeant<Each extends Pick<PublicPlace, 'kind' | 'name'>>(
-  location: string | null,
-  places: readonly Each[],
-): Each | undefined {
-  return places.find(({ kind, name }) => kind === location || name === location);
-}
-
 /** The parts of an address that are there, as one line: '500 Blackwell Street, Durham, NC 27701'; null without any. */
 export function addressLine({
   address,

@@ -6,7 +6,7 @@ import { trainingFormatLabel } from '@x1/contract/programs/value-labels.ts';
 import type { AppliedPromoCode } from '@x1/contract/promo-codes/promo-code.ts';
 import { isOnlineLocation, locationLabel } from '@x1/contract/scheduling/locations.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
-import { placeMeant } from '@x1/contract/trainers/places.ts';
+import { placeMeant } from '@x1/contract/trainers/place-meant.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { CalendarCheck, type LucideIcon, MapPin, UserRound, Users, Video } from 'lucide-react';
 import { useRefundPolicy } from '../../lib/terms.ts';

@@ -2,7 +2,7 @@ import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import { isTrainerPlace } from '@x1/contract/scheduling/locations.ts';
-import { placeMeant } from '@x1/contract/trainers/places.ts';
+import { placeMeant } from '@x1/contract/trainers/place-meant.ts';
 import { MapPin, RotateCcw } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useRefundPolicy } from '../../lib/terms.ts';

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
 import { loadTemporal } from '../../../lib/temporal.ts';
@@ -244,5 +245,33 @@ describe('the time chosen before paying', () => {
     press('Next week');
     press('Earlier days');
     expect((await showAll()).filter(({ checked }) => checked)).toEqual([]);
+  });
+
+  it('is in sight again when one comes back to this step', async () => {
+    offered = [spanAt(Date.parse(free[0]?.startTime ?? '') + 14 * day)].map((span) => ({ ...span, isUsual: true }));
+    function Back() {
+      const time = useBookingTime('America/New_York');
+      const [isShown, setShown] = useState(true);
+      return (
+        <>
+          {isShown && <TimeStep time={time} program={program} sessionType="individual" trainerName="Maya Okafor" />}
+          <button type="button" onClick={() => setShown(!isShown)}>
+            Step
+          </button>
+        </>
+      );
+    }
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Back />
+      </QueryClientProvider>,
+    );
+    await screen.findByRole('button', { name: 'Next week' });
+    press('Next week');
+    press('Next week');
+    fireEvent.click((await showAll())[0] as HTMLInputElement);
+    press('Step');
+    press('Step');
+    expect((await showAll()).map(({ checked }) => checked)).toEqual([true]);
   });
 });

@@ -1,6 +1,7 @@
 import { t } from '@x1/contract/core/texts.ts';
 import { isOnlineLocation, isTrainerPlace, locationLabel } from '@x1/contract/scheduling/locations.ts';
-import { type PublicPlace, placeMeant } from '@x1/contract/trainers/places.ts';
+import { placeMeant } from '@x1/contract/trainers/place-meant.ts';
+import type { PublicPlace } from '@x1/contract/trainers/places.ts';
 import { MapPin, Video } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +29,7 @@ export function PlaceCard({ place, error, groupLocation, onChange, note, town, p
   if (isOpen && groupLocation === undefined) {
     return (
       <div className="grid gap-3">
-        <PlaceFields place={place} places={places} error={error} onChange={onChange} />
+        <PlaceFields place={place} places={places} error={error} offersUsual={places.length === 0} onChange={onChange} />
       </div>
     );
   }

@@ -45,7 +45,9 @@ interface TimeStepProps {
 export function TimeStep({ time, program, sessionType, trainerName, town, places = [], again, offered, waitlist }: TimeStepProps) {
   const { zone, now } = time;
   const today = todayIn(zone, now);
-  const [first, setFirst] = useState(offered ? toWallTime(offered.start, zone).date : today);
+  // A time that's picked or held is in sight when one comes back to this step.
+  const begin = offered ?? time.pickedFor(program, sessionType);
+  const [first, setFirst] = useState(begin ? toWallTime(begin.start, zone).date : today);
   const [picksOther, setPicksOther] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const query = useProgramFreeTimes({ programId: program.id, sessionType }, first, zone);
@@ -64,7 +66,7 @@ export function TimeStep({ time, program, sessionType, trainerName, town, places
   const same = again && sameTimeOf(listed, again.startTime, zone);
   const proposed = again && (same ?? firstOf(listed));
   const beforehand = isKept ? query.data && offered : toRange(proposed);
-  usePickedFirst(isOpen ? beforehand : undefined, take);
+  const pickedFirst = usePickedFirst(isOpen ? beforehand : undefined, take);
   const wish = { programId: program.id, scheduledInTimezone: zone };
   const isFull = query.data !== undefined && !listed.some(({ main, other }) => [...main, ...other].some(({ isUsual }) => isUsual));
   const fullOfDays =
@@ -100,7 +102,7 @@ export function TimeStep({ time, program, sessionType, trainerName, town, places
           {t("It's yours until {date}. Check the place below, then continue.", { date: formatMoment(offered.expiresAt, zone, now) })}
         </Notice>
       )}
-      {proposed && !isKept && picked?.start === proposed.startTime && (
+      {proposed && !isKept && picked !== null && picked.start === pickedFirst && (
         <p className="small">
           {same
             ? t("We've picked the same time as last time. Tap another one to change it.")
@@ -160,7 +162,12 @@ export function TimeStep({ time, program, sessionType, trainerName, town, places
       )}
       {meetings.length > 0 && (
         <div className="time-paging">
-          <PageButton onClick={() => setPicksOther(isOfMeetings)}>
+          <PageButton
+            onClick={() => {
+              setPicksOther(isOfMeetings);
+              time.unpick();
+            }}
+          >
             {isOfMeetings ? t('Pick another time') : t('Show the group times')}
           </PageButton>
         </div>
@@ -216,18 +223,19 @@ function isWithin(startTime: string, { days, zone, now }: { days: readonly strin
 
 const toRange = (time: ListedTime | undefined): SessionRange | undefined => time && { start: time.startTime, end: time.endTime };
 
-/** Picks a time as soon as it's known, once: what is pressed then stays. */
-function usePickedFirst(first: SessionRange | undefined, pick: (range: SessionRange) => void): void {
-  const isDone = useRef(false);
+/** Picks a time as soon as it's known, once: what is pressed then stays. @returns its beginning, once it was */
+function usePickedFirst(first: SessionRange | undefined, pick: (range: SessionRange) => void): string | undefined {
+  const [done, setDone] = useState<string>();
   const pickOnce = useEffectEvent(() => {
-    if (!first || isDone.current) return;
-    isDone.current = true;
+    if (!first || done !== undefined) return;
+    setDone(first.start);
     pick({ start: first.start, end: first.end });
   });
   const start = first?.start;
   useEffect(() => {
     if (start !== undefined) pickOnce();
   }, [start]);
+  return done;
 }
 
 function TimesPlaceholder() {

@@ -92,7 +92,7 @@ export function useBookingTime(ownZone: string, places: readonly PublicPlace[] =
     },
     /** Takes back what was picked and isn't held. */
     unpick: () => {
-      if (hold === null) setPicked(null);
+      if (hold === null && !isHolding) setPicked(null);
     },
     placeFor,
     setPlace: (next: Place) => {

@@ -76,7 +76,7 @@ describe('when a group meets, as its trainer sets it', () => {
 
   it.each([
     [undefined, { location: 'Pine Gym', placeId: 3 }],
-    ['online', { location: 'online' }],
+    ['gym', { location: 'gym' }],
   ])("is at the trainer's own place where there's no field among them, unless another is chosen: %j", async (chosen, body) => {
     places = [{ id: 3, kind: 'gym', name: 'Pine Gym', town: 'Durham, NC' }];
     open();

@@ -13,13 +13,15 @@ interface PlaceFieldsProps {
   /** The trainer's own, once they're known. */
   places: readonly PublicPlace[];
   error: string | undefined;
+  /** Whether 'Local Gym' and 'Training Field' are among the choices, as the specified dialog has them. */
+  offersUsual?: boolean;
   onChange: (place: Place) => void;
   /** A trainer is told where it may be on a campus; families never are. */
   isTrainer?: boolean;
 }
 
 /** Where the session takes place (S2§5): one of the usual choices, a place of the trainer's (decision 0092), or one's own words. */
-export function PlaceFields({ place, places, error, onChange, isTrainer = false }: PlaceFieldsProps) {
+export function PlaceFields({ place, places, error, offersUsual = true, onChange, isTrainer = false }: PlaceFieldsProps) {
   const choice = choiceOf(place, places);
   return (
     <>
@@ -27,7 +29,7 @@ export function PlaceFields({ place, places, error, onChange, isTrainer = false 
         label={t('Location')}
         value={choice}
         onChange={({ target }) => onChange(chosenPlace(target.value, places))}
-        options={placeChoices(places, choice)}
+        options={placeChoices(places, offersUsual)}
       />
       {choice === 'custom' && (
         <TextField

@@ -40,17 +40,16 @@ it.each([
   },
 );
 
-const labelsOf = (...input: Parameters<typeof placeChoices>) => placeChoices(...input).map(({ label }) => label);
-
-it("offers the specified choices, or a trainer's own places instead of the two that would be other words for them", () => {
-  expect(labelsOf([])).toEqual(['Online (Video Call)', 'Local Gym', 'Training Field', 'Custom Location']);
-  expect(labelsOf([park])).toEqual(['Online (Video Call)', 'Riverside Park, Durham, NC', 'Custom Location']);
+it.each([
+  [[], true, ['Online (Video Call)', 'Local Gym', 'Training Field', 'Custom Location']],
+  [[park], true, ['Online (Video Call)', 'Local Gym', 'Training Field', 'Riverside Park, Durham, NC', 'Custom Location']],
+  [[park], false, ['Online (Video Call)', 'Riverside Park, Durham, NC', 'Custom Location']],
+] as const)("offers the trainer's places %j before one's own words, and with %s the two usual ones", (places, offersUsual, labels) => {
+  expect(placeChoices(places, offersUsual).map(({ label }) => label)).toEqual(labels);
 });
 
-it('keeps what a session has among the choices', () => {
-  expect(choiceOf(placeOf('gym'), [park])).toBe('gym');
-  expect(labelsOf([park], 'gym')).toContain('Local Gym');
-  expect(choiceOf(placeOf('field'), [park])).toBe('7');
+it.each(['field', 'own', 'gym'])("takes the typed word %j for nobody's place", (customText) => {
+  expect(choiceOf({ option: 'custom', customText }, [park, gym])).toBe('custom');
 });
 
 it('sends the name of a chosen place, and shows a stored name as the place', () => {

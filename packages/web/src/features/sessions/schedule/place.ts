@@ -1,7 +1,8 @@
 import type { PlaceId } from '@x1/contract/core/ids.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import { LOCATION_MAX_LENGTH, sessionLocations, trainerPlaces } from '@x1/contract/scheduling/locations.ts';
-import { type PublicPlace, placeMeant } from '@x1/contract/trainers/places.ts';
+import { placeMeant } from '@x1/contract/trainers/place-meant.ts';
+import type { PublicPlace } from '@x1/contract/trainers/places.ts';
 
 /** The choices of the dialog (S2§5): three stored words, and 'custom', which sends its text. */
 export const placeOptions = { ...sessionLocations, custom: t('Custom Location') } as const;
@@ -19,24 +20,25 @@ export interface Place {
 }
 
 /**
- * The choices as a list: the specified ones, and the trainer's places before one's own words. Where a trainer names places, 'Local Gym' and
- * 'Training Field' would only be other words for them, and are left out unless one of them is what is chosen.
+ * The choices as a list: the specified ones, and the trainer's places before one's own words.
+ *
+ * @param offersUsual false leaves out 'Local Gym' and 'Training Field': where a trainer names places, they're other words for two of them
  */
-export function placeChoices(places: readonly PublicPlace[], chosen?: string): { value: string; label: string }[] {
+export function placeChoices(places: readonly PublicPlace[], offersUsual = true): { value: string; label: string }[] {
   const { custom, ...usual } = placeOptions;
-  const isOffered = (value: string) => value === chosen || places.length === 0 || !trainerPlaces.some((place) => place === value);
   return [
     ...Object.entries(usual)
-      .filter(([value]) => isOffered(value))
+      .filter(([value]) => offersUsual || !trainerPlaces.some((place) => place === value))
       .map(([value, label]) => ({ value, label })),
     ...places.map(({ id, name, town }) => ({ value: String(id), label: town === null ? name : `${name}, ${town}` })),
     { value: 'custom', label: custom },
   ];
 }
 
-/** Which of the choices a place is: 'field' and 'gym' are the trainer's first place of their kind. */
+/** Which of the choices a place is. */
 export function choiceOf({ option, customText, placeId }: Place, places: readonly PublicPlace[]): string {
-  const place = places.find(({ id }) => id === placeId) ?? placeMeant(option === 'custom' ? customText : option, places);
+  if (option !== 'custom') return option;
+  const place = places.find(({ id, name }) => id === placeId || name === customText);
   return place ? String(place.id) : option;
 }
 
