@@ -13,11 +13,12 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** @returns how often the server was asked */
-function open(isOn: boolean): { asked: number } {
+/** @returns how often the server was asked for the page */
+function open(isOn: boolean, isOffered = true): { asked: number } {
   const seen = { asked: 0 };
   let own = { isOn, isShown: isOn, page: samplePublicPage };
-  vi.stubGlobal('fetch', async (_input: unknown, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
+    if (String(input) === '/api/config') return Response.json({ features: { publicPages: isOffered } });
     if (init?.method === 'PUT') own = { ...own, ...JSON.parse(String(init.body)), isShown: true };
     seen.asked++;
     return Response.json(own);
@@ -36,8 +37,11 @@ it('offers a public page until it is on', async () => {
   await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
 });
 
-it('offers nothing where the page is on', async () => {
-  const seen = open(true);
+it.each([
+  ['the page is on', true, true],
+  ['operators offer no public pages', false, false],
+] as const)('offers nothing where %s', async (_, isOn, isOffered) => {
+  const seen = open(isOn, isOffered);
   await waitFor(() => expect(seen.asked).toBe(1));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByRole('switch')).toBeNull();

@@ -2,6 +2,7 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
+import { useFeature } from '../../lib/features.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { MakePublic } from './public-page-switch.tsx';
@@ -14,7 +15,8 @@ const keyOf = (userId: UserId) => `dismissed:public-page:${userId}`;
 export function GoPublic({ userId }: { userId: UserId }) {
   const own = useOwnPublicPage(userId);
   const [isDismissed, setDismissed] = useState(() => localStorage.getItem(keyOf(userId)) !== null);
-  if (isDismissed || !own.data || own.data.isOn) return null;
+  const isOffered = useFeature('publicPages');
+  if (!isOffered || isDismissed || !own.data || own.data.isOn) return null;
   const dismiss = () => {
     localStorage.setItem(keyOf(userId), '1');
     setDismissed(true);

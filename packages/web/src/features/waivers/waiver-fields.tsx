@@ -49,10 +49,12 @@ export function WaiverFields({ agreement, isDisabled = false, isOpen = false, se
 
 function hintOf(sessionType: SessionType, isOpen: boolean): string {
   if (sessionType === 'group') {
-    return t('Good for one year. It covers group sessions too, and one-on-one training if you ever book it.');
+    return t(
+      'For a parent or legal guardian to agree to. Good for one year. It covers group sessions too, and one-on-one training if you ever book it.',
+    );
   }
   return isOpen
-    ? t('Good for one year. You may always be present at a session.')
+    ? t('For a parent or legal guardian to agree to. Good for one year. You may always be present at a session.')
     : t("For a parent or legal guardian to agree to. Good for one year; it isn't a subscription.");
 }
 
