@@ -145,7 +145,12 @@ describe('a session at a place of its trainer', () => {
     const { id: placeId } = await trainer.api.trainers.addPlace({ body: { ...gym, kind: 'other' } });
     await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 40), location: 'field', placeId } });
     const asked = await detailsOf(parent, appointmentId);
-    expect([asked.appointment.location, asked.placeTown, asked.placeAddress, asked.placeNote]).toEqual(['Mill Gym', 'Durham, NC', null, null]);
+    expect([asked.appointment.location, asked.placeTown, asked.placeAddress, asked.placeNote]).toEqual([
+      'Mill Gym',
+      'Durham, NC',
+      null,
+      null,
+    ]);
     expect(JSON.stringify(asked)).not.toContain('Mill Road');
     await trainer.api.scheduling.approve({ params: { appointmentId } });
     for (const person of [parent, trainer]) {

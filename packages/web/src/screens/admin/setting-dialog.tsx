@@ -123,7 +123,11 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
             error={form.errors['effectiveAt']}
           />
         )}
-        {values.when === 'now' && isRaise && <Notice tone="warn" title="Choose a day">{earliestText}</Notice>}
+        {values.when === 'now' && isRaise && (
+          <Notice tone="warn" title="Choose a day">
+            {earliestText}
+          </Notice>
+        )}
         {wanted !== undefined && (values.whose === 'all' || !values.isDefault) && (
           <Notice title="What it means">{effectText(name, wanted, from)}</Notice>
         )}
