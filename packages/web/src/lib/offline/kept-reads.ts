@@ -44,9 +44,10 @@ const nothing = () => undefined;
 
 /** Sends a call, and notes whether there was an answer. */
 export async function noteLine(ask: () => Promise<Response>): Promise<Response> {
+  const askedAt = performance.now();
   try {
     const response = await ask();
-    noteReached();
+    noteReached(askedAt);
     return response;
   } catch (error) {
     if (!isAborted(error)) noteUnreached();

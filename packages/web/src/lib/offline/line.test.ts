@@ -21,6 +21,16 @@ it('a call without an answer means that the page is offline where the device say
   expect(lineNow()).toEqual({ isOffline: false, savedAt: null });
 });
 
+it('an answer that was on its way when the line went says nothing about it', () => {
+  const askedAt = performance.now() - 1;
+  deviceIs('offline');
+  noteUnreached();
+  noteReached(askedAt);
+  expect(lineNow().isOffline).toBe(true);
+  noteReached();
+  expect(lineNow().isOffline).toBe(false);
+});
+
 it('of everything that is shown from the device the oldest counts, also where the browser believes in a line', () => {
   deviceIs('online');
   noteKeptShown(2_000);

@@ -7,6 +7,8 @@ export interface Line {
 
 const online: Line = { isOffline: false, savedAt: null };
 let line: Line = online;
+/** When the line was last found gone, by the page's own clock. */
+let goneAt = Number.NEGATIVE_INFINITY;
 const listeners = new Set<(line: Line) => void>();
 
 /** The line now, for code outside of React. */
@@ -18,14 +20,21 @@ export function onLineChange(listener: (line: Line) => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The server has answered, whatever it said. */
-export function noteReached(): void {
+/**
+ * The server has answered, whatever it said.
+ *
+ * @param askedAt by `performance.now()`: an answer that was on its way when the line went is none of a line
+ */
+export function noteReached(askedAt = performance.now()): void {
+  if (askedAt < goneAt) return;
   if (line.isOffline || line.savedAt !== null) change(online);
 }
 
 /** There was no answer; where the browser says there's a line, it may be the server's fault, or a moment's. */
 export function noteUnreached(): void {
-  if (!line.isOffline && !navigator.onLine) change({ ...line, isOffline: true });
+  if (navigator.onLine) return;
+  goneAt = performance.now();
+  if (!line.isOffline) change({ ...line, isOffline: true });
 }
 
 /** Something is shown as this device keeps it, because there was no answer. */
