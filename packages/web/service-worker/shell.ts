@@ -53,8 +53,18 @@ export async function answerFile(request: Request): Promise<Response> {
   return kept ?? fetch(request);
 }
 
+let filling: Promise<void> | undefined;
+
+/** One at a time: a page that is opened meanwhile would fetch all of it once more. */
+function fillShell(): Promise<void> {
+  filling ??= fill().finally(() => {
+    filling = undefined;
+  });
+  return filling;
+}
+
 /** Does nothing where it's filled already: the page comes last. */
-async function fillShell(): Promise<void> {
+async function fill(): Promise<void> {
   const shell = await caches.open(CURRENT);
   if (await shell.match(PAGE, { ignoreVary: true })) return;
   // Without cookies it's the page of this worker's language, whatever was chosen meanwhile: another worker comes with that.
@@ -70,6 +80,8 @@ async function fillShell(): Promise<void> {
 
 async function fillFrom(files: string[], shell: Cache): Promise<void> {
   for (let file = files.pop(); file !== undefined; file = files.pop()) {
+    // Here since the last time, which was broken off.
+    if (await shell.match(file, { ignoreVary: true })) continue;
     // Most files of two builds are the same.
     const answer = (await caches.match(file, { ignoreVary: true })) ?? (await fetch(file));
     if (!answer.ok) throw new Error(`${file} isn't there`);
