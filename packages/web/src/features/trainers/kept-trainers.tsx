@@ -84,7 +84,13 @@ function useHeart(trainerId: TrainerId) {
     scope: `favorite-${trainerId}`,
     onStart: (isFavorite) => markEverywhere(trainerId, isFavorite),
     failed: t("That wasn't saved. Please try again."),
-    onDone: forgetFavoriteLists,
+    onDone: (_, isFavorite) => {
+      // A read that was under way may have answered meanwhile with what was before, or still will.
+      markEverywhere(trainerId, isFavorite);
+      if (queryClient.isFetching({ queryKey: trainerKeys.detail(trainerId) }) > 0)
+        void queryClient.invalidateQueries({ queryKey: trainerKeys.detail(trainerId) });
+      forgetFavoriteLists();
+    },
     onFailed: (_, isFavorite) => {
       markEverywhere(trainerId, !isFavorite);
       // Marking made lists fresh that an earlier press had put out of date.
