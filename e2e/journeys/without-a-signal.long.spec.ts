@@ -80,7 +80,7 @@ test('Without a signal the next sessions and the conversations can be read, also
     await write(page, 'And water.');
     await page.reload();
     await expect(bubble(page, 'And water.')).toContainText("Will send when you're back");
-    expect(await shownTexts(page)).toEqual(['Bring two balls.', 'We will.', 'And water.']);
+    await expect.poll(() => shownTexts(page)).toEqual(['Bring two balls.', 'We will.', 'And water.']);
     expect(await storedTexts(parent, conversation)).toEqual(['Bring two balls.']);
   });
 
