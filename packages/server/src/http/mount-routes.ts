@@ -94,7 +94,7 @@ function mountRoute(app: FastifyInstance, route: RouteDefinition, handler: Loose
       const answer = await handle(route, handler, { request, reply }, options)
         .catch((error: unknown) => {
           reportUndeclared(route, error, options);
-          if (route.params && request.actor && isRefusal(error)) options.limits.countRefusal(request.actor.userId);
+          if (request.actor && isGuess(request, route, error)) options.limits.countRefusal(request.actor.userId);
           throw error;
         })
         // What failed may have changed something, too.
@@ -206,8 +206,12 @@ function isAudited({ method, path, access, isAudited: isMarked }: RouteDefinitio
   return isMarked === true || (typeof access !== 'string' && access.includes('admin'));
 }
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof AppError && [403, 404].includes(errorCatalog[error.code].status);
+/** Whether a refused call may have tried an id (L31): who asks for their own things, which a newcomer hasn't yet, tries none. */
+function isGuess({ params, actor }: FastifyRequest, route: RouteDefinition, error: unknown): boolean {
+  const isRefused = error instanceof AppError && [403, 404].includes(errorCatalog[error.code].status);
+  const isOfSelf =
+    Object.values(params as Record<string, string>).every((value) => value === String(actor?.userId)) && 'userId' in (params as object);
+  return isRefused && route.params !== undefined && !isOfSelf;
 }
 
 function contextOf(

@@ -2,7 +2,7 @@ import type { AuthSessionId, TrainerId, UserId } from '@x1/contract/core/ids.ts'
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { describe, expect, it } from 'vitest';
 import { insertTrainer, insertUser } from '../../testing/rows.ts';
-import { openApp, type Person } from '../../testing/start-app.ts';
+import { openApp, type Person, startApp } from '../../testing/start-app.ts';
 
 const app = await openApp();
 
@@ -179,4 +179,14 @@ describe('changing a trainer profile', () => {
     const params = { trainerId: 2_000_000_000 as TrainerId };
     await expect(trainer.api.trainers.update({ params, body: {} })).rejects.toMatchObject({ status: 404, code: 'trainer.not_found' });
   });
+});
+
+it('a newcomer asks for their own profile as often as their screens do, and for those of others only so often', async () => {
+  const strict = await startApp({ limits: 'production' });
+  const [{ api, user }, other] = [await strict.signUp('trainer'), await strict.signUp('trainer')];
+  const ask = (userId: UserId) => api.trainers.getOwnTrainer({ params: { userId } });
+  for (let times = 0; times < 30; times += 1) await expect(ask(user.id)).rejects.toMatchObject({ status: 404 });
+  for (let times = 0; times < 20; times += 1) await expect(ask(other.user.id)).rejects.toMatchObject({ status: expect.any(Number) });
+  await expect(ask(other.user.id)).rejects.toMatchObject({ status: 429, code: 'request.too_many' });
+  await strict.close();
 });
