@@ -36,6 +36,9 @@ describe.skipIf(typeof before === 'string')('on the schema of this version', asy
   const root = mkdtempSync(join(tmpdir(), 'x1-versions-'));
   afterAll(() => rmSync(root, { recursive: true, force: true }));
   let hour = 0;
+  const started: ServerProcess[] = [];
+  // Also where one of them doesn't start.
+  afterAll(() => Promise.all(started.map((server) => server.kill())));
 
   /** Signs up, buys, schedules, chats and trains: every step by the other one of two servers. */
   async function journey(one: ServerProcess, other: ServerProcess): Promise<void> {
@@ -91,8 +94,11 @@ describe.skipIf(typeof before === 'string')('on the schema of this version', asy
     };
     await startSandboxProcess(shared);
     const { DATA_DIR: _, ...environment } = shared;
-    const start = (onPort: number, from?: string) =>
-      startServerProcess({ dataDirectory: join(root, 'servers'), port: onPort, environment, ...(from && { from }) });
+    const start = async (onPort: number, from?: string) => {
+      const server = await startServerProcess({ dataDirectory: join(root, 'servers'), port: onPort, environment, ...(from && { from }) });
+      started.push(server);
+      return server;
+    };
     const current = await start(newPort);
     const old = await start(oldPort, (before as VersionBefore).sources);
     try {
