@@ -6,12 +6,10 @@ import {
   type Case,
   type CaseClosing,
   type CaseHandover,
-  type CaseKind,
   type ClosableKind,
   type ListedOperator,
   type NewCaseNote,
 } from '@x1/contract/admin/case.ts';
-import type { AuditObject } from '@x1/contract/admin/operations.ts';
 import type { CannedAnswerId, UserId } from '@x1/contract/core/ids.ts';
 import type * as z from 'zod/mini';
 import type { Actor } from '../../http/actor.ts';
@@ -19,23 +17,10 @@ import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Audit, found } from './audit.ts';
+import { caseObjects } from './case-objects.ts';
 import * as store from './case-store.ts';
 import { listCannedAnswers, listOperators, readCase, readClosings } from './reads/cases.ts';
 import { readStuckSince } from './reads/stuck-money.ts';
-
-/** What the audit log calls a case. */
-const objects: Readonly<Record<CaseKind, AuditObject>> = {
-  report: 'report',
-  problem: 'appointment',
-  'support-request': 'support-request',
-  dispute: 'dispute',
-  payment: 'transaction',
-  refund: 'refund',
-  payout: 'payout',
-  mail: 'mail',
-  verification: 'user',
-  'background-check': 'background-check',
-};
 
 /** How operators share the work among them (decision 0114). Nothing of it decides a case, and nobody but operators ever reads it. */
 export function createCaseActions(audit: Audit, { clock }: Pick<ModuleContext, 'clock'>) {
@@ -46,7 +31,7 @@ export function createCaseActions(audit: Audit, { clock }: Pick<ModuleContext, '
     one: store.CaseOf,
     work: (tx: Tx) => Promise<void> = async () => {},
   ): Promise<Case> =>
-    audit.record(actor, { action, object: objects[one.kind], objectId: one.caseId, reason }, async (tx) => {
+    audit.record(actor, { action, object: caseObjects[one.kind], objectId: one.caseId, reason }, async (tx) => {
       if (!(await store.lockCase(tx, one))) throw new AppError('case.not_found');
       await work(tx);
       return readCase(tx, one);
@@ -98,7 +83,7 @@ export function createCaseActions(audit: Audit, { clock }: Pick<ModuleContext, '
      * @throws AppError 'case.not_found', 'case.not_open' for what isn't stuck, or what another has put away
      */
     closeCase: (actor: Actor, one: store.CaseOf & { kind: ClosableKind }, note: string): Promise<CaseClosing> =>
-      audit.record(actor, { action: 'cases.close', object: objects[one.kind], objectId: one.caseId, reason: note }, async (tx) => {
+      audit.record(actor, { action: 'cases.close', object: caseObjects[one.kind], objectId: one.caseId, reason: note }, async (tx) => {
         if (!(await store.lockCase(tx, one))) throw new AppError('case.not_found');
         const stuckSince = await readStuckSince(tx, one, clock.now());
         const closed = (await readClosings(tx, one.kind, [one.caseId]))(one.caseId);

@@ -66,24 +66,25 @@ async function findOfPeople(tx: Tx, people: readonly UserId[], number: number | 
     return sql<boolean>`(${of('parent_id')} = any(${users}::bigint[]) or ${of('trainer_id')} = any(${trainers.map(({ id }) => id)}::bigint[]))`;
   };
   const isOneOf = (column: string) => sql<boolean>`${sql.ref(column)} = any(${users}::bigint[])`;
-  const is = (column: string) => sql<boolean>`${sql.ref(column)} = ${number}::bigint`;
+  /** One of the two alone: both together would span two tables, and no index knows those. */
+  const fits = (id: string, theirs: RawBuilder<boolean>) => (number === null ? theirs : sql<boolean>`${sql.ref(id)} = ${number}::bigint`);
   const trainerIds = trainers.map(({ id }) => id);
   const kinds = [
     sql`select 'session', a.id::bigint, a.title, a.parent_id::bigint, case when a.cancelled_at is not null then 'canceled'
         when a.completed_at is not null then 'completed' else a.approval_status end, null::bigint
-      from appointments a where ${is('a.id')} or ${isTheirs('a')} order by a.id desc`,
+      from appointments a where ${fits('a.id', isTheirs('a'))} order by a.id desc`,
     sql`select 'payment', p.id::bigint, g.title, p.parent_id::bigint, p.status, p.amount_cents::bigint
-      from transactions p join programs g on g.id = p.program_id where ${is('p.id')} or ${isTheirs('p')} order by p.id desc`,
+      from transactions p join programs g on g.id = p.program_id where ${fits('p.id', isTheirs('p'))} order by p.id desc`,
     sql`select 'payout', o.id::bigint, null::text, t.user_id::bigint, o.status, o.amount_cents::bigint
-      from payouts o join trainers t on t.id = o.trainer_id where ${is('o.id')} or o.trainer_id = any(${trainerIds}::bigint[]) order by o.id desc`,
+      from payouts o join trainers t on t.id = o.trainer_id where ${fits('o.id', sql`o.trainer_id = any(${trainerIds}::bigint[])`)} order by o.id desc`,
     sql`select 'report', r.id::bigint, r.reason, r.accused_id::bigint, coalesce(r.resolution, 'open'), null::bigint
-      from reports r where ${is('r.id')} or ${isOneOf('r.accused_id')} or ${isOneOf('r.reporter_id')} order by r.id desc`,
+      from reports r where ${fits('r.id', sql`(${isOneOf('r.accused_id')} or ${isOneOf('r.reporter_id')})`)} order by r.id desc`,
     sql`select 'problem', r.appointment_id::bigint, a.title, a.parent_id::bigint, coalesce(r.decision, 'open'), null::bigint
-      from problem_reports r join appointments a on a.id = r.appointment_id where ${is('r.appointment_id')} or ${isTheirs('a')} order by r.reported_at desc`,
+      from problem_reports r join appointments a on a.id = r.appointment_id where ${fits('r.appointment_id', isTheirs('a'))} order by r.reported_at desc`,
     sql`select 'support-request', s.id::bigint, s.name, s.user_id::bigint, case when s.closed_at is null then 'open' else 'closed' end, null::bigint
-      from support_requests s where ${is('s.id')} or ${isOneOf('s.user_id')} order by s.id desc`,
+      from support_requests s where ${fits('s.id', isOneOf('s.user_id'))} order by s.id desc`,
     sql`select 'dispute', d.id::bigint, null::text, p.parent_id::bigint, d.status, d.amount_cents::bigint
-      from disputes d join transactions p on p.id = d.transaction_id where ${is('d.id')} or ${isTheirs('p')} order by d.id desc`,
+      from disputes d join transactions p on p.id = d.transaction_id where ${fits('d.id', isTheirs('p'))} order by d.id desc`,
   ].map((rows) => sql`(${rows} limit ${FOUND_AT_MOST})`);
   const { rows } = await sql<FoundRow>`select * from (${sql.join(kinds, sql` union all `)})
     as found (kind, id, title, person_id, state, amount_cents)`.execute(tx);

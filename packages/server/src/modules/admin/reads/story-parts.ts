@@ -3,6 +3,7 @@ import type { AuditObject } from '@x1/contract/admin/operations.ts';
 import type { StoryEvent, StoryKind } from '@x1/contract/admin/story.ts';
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { caseObjects } from '../case-objects.ts';
 import { isLookUp } from './office.ts';
 
 /** One kind of line of a person's story; lines without a moment haven't happened. */
@@ -276,20 +277,6 @@ function caseRows(owner: StoryOwner): Readonly<Record<CaseKind, { from: Sql; id:
     'background-check': { from: sql`background_checks x`, id: sql`x.id`, which: sql`x.user_id = ${userId}` },
   };
 }
-
-/** What the audit log calls a case, for the line's link. */
-const caseObjects: Readonly<Record<CaseKind, AuditObject>> = {
-  report: 'report',
-  problem: 'appointment',
-  'support-request': 'support-request',
-  dispute: 'dispute',
-  payment: 'transaction',
-  refund: 'refund',
-  payout: 'payout',
-  mail: 'mail',
-  verification: 'user',
-  'background-check': 'background-check',
-};
 
 function noteParts(owner: StoryOwner): StoryPart[] {
   const cases = Object.entries(caseRows(owner)) as [CaseKind, { from: Sql; id: Sql; which: Sql }][];
