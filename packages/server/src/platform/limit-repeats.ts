@@ -68,8 +68,9 @@ interface Line {
   readonly fields: LogFields;
 }
 
-const kindOfLine = ({ message, fields: { method, route, job, code, error } }: Line): string =>
-  [message, method, route, job, code, kindOf(error)].join(' ');
+const kindOfLine = ({ message, fields: { method, route, job, code, payoutId, error } }: Line): string =>
+  // Each payout that fails is somebody's money.
+  [message, method, route, job, code, payoutId, kindOf(error)].join(' ');
 
 function limitKinds<Item>(toKind: (item: Item) => string, report: (item: Item, count: number) => void): Limiter<Item> {
   const seen = new Map<string, Repeated<Item>>();
