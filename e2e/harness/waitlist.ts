@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { buy, inDays, newProgram, newTrainer, schedule, type Trainer } from './marketplace.ts';
 import { newPerson, type Person } from './people.ts';
+import { agreeToWaiver, cards, chooseMyself, payWithCard, purchaseDialog, toPay } from './purchase.ts';
 import { dayFromToday, longDayInWords } from './schedule.ts';
+import { expectPath } from './screen.ts';
 
 const zone = { scheduledInTimezone: 'America/New_York' } as const;
 /** Of the one day of each week on which the trainer has an hour. */
@@ -38,4 +41,16 @@ export async function waitForWeek({ api }: Person, { id: programId }: Program) {
   return api.waitlist.joinWaitlist({
     body: { kind: 'days', programId, sessionType: 'individual', from: dayFromToday(0), days: 7, ...zone },
   });
+}
+
+/** Pays for the time that the open sheet keeps. */
+export async function payKept(page: Page, amount: string): Promise<void> {
+  await purchaseDialog(page)
+    .getByRole('button', { name: /^Continue with / })
+    .click();
+  await chooseMyself(page);
+  await agreeToWaiver(page);
+  await toPay(page);
+  await payWithCard(page, cards.good, amount);
+  await expectPath(page, /^\/session\/\d+$/);
 }

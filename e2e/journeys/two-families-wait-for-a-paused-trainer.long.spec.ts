@@ -1,12 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { linkIn, newestMail } from '../harness/mailbox.ts';
 import { newProgram, newTrainer } from '../harness/marketplace.ts';
 import { newPerson, type Person } from '../harness/people.ts';
-import { agreeToWaiver, cards, chooseMyself, payWithCard, purchaseDialog, toPay } from '../harness/purchase.ts';
+import { purchaseDialog } from '../harness/purchase.ts';
 import { changeAccount } from '../harness/sandbox-control.ts';
-import { expectPath } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
-import { setHours } from '../harness/waitlist.ts';
+import { payKept, setHours } from '../harness/waitlist.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const yours = /is yours to take$/;
@@ -14,18 +13,6 @@ const yours = /is yours to take$/;
 /** Nothing but the minute's look tells that a trainer takes bookings again. */
 const untilOffered = ({ api }: Person) =>
   expect.poll(async () => (await api.waitlist.listWaitlist())[0]?.offer ?? null, { timeout: 120_000 }).not.toBeNull();
-
-/** Pays for the time that the open sheet keeps. */
-async function payKept(page: Page, amount: string): Promise<void> {
-  await purchaseDialog(page)
-    .getByRole('button', { name: /^Continue with / })
-    .click();
-  await chooseMyself(page);
-  await agreeToWaiver(page);
-  await toPay(page);
-  await payWithCard(page, cards.good, amount);
-  await expectPath(page, /^\/session\/\d+$/);
-}
 
 test('Two families wait for a trainer who pauses: once bookings open, the first takes the one hour, and the second hears of the next', async ({
   openBrowser,

@@ -2,27 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { linkIn, mailsTo, newestMail } from '../harness/mailbox.ts';
 import { buy, buyWithoutWaiver, inDays, newProgram, newTrainer, schedule } from '../harness/marketplace.ts';
 import { newPerson, type Person } from '../harness/people.ts';
-import { agreeToWaiver, cards, chooseMyself, payWithCard, purchaseDialog, toPay } from '../harness/purchase.ts';
-import { expectPath } from '../harness/screen.ts';
+import { purchaseDialog } from '../harness/purchase.ts';
 import { test } from '../harness/test.ts';
-import { setHours, waitForWeek } from '../harness/waitlist.ts';
+import { payKept, setHours, waitForWeek } from '../harness/waitlist.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const waitlist = (page: Page) => page.getByRole('region', { name: 'Waitlist' });
 const yours = /is yours to take$/;
 const offersTo = async ({ email }: Person) => (await mailsTo(email)).filter(({ subject }) => yours.test(subject)).length;
-
-/** Pays for the time that the open sheet keeps. */
-async function payKept(page: Page, amount: string): Promise<void> {
-  await purchaseDialog(page)
-    .getByRole('button', { name: /^Continue with / })
-    .click();
-  await chooseMyself(page);
-  await agreeToWaiver(page);
-  await toPay(page);
-  await payWithCard(page, cards.good, amount);
-  await expectPath(page, /^\/session\/\d+$/);
-}
 
 test('Two families wait for a full group: the first takes the freed place with one tap, and the second is told of the next', async ({
   openBrowser,
