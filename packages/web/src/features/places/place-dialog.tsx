@@ -1,15 +1,13 @@
 import { t } from '@x1/contract/core/texts.ts';
-import { campusOf, campusWarning } from '@x1/contract/trainers/campus.ts';
 import { NewPlace, type OwnPlace, placeKinds, placeTextMax } from '@x1/contract/trainers/places.ts';
 import { states } from '@x1/contract/trainers/profile-options.ts';
-import { useAddedNames } from '../../lib/added-names.ts';
 import { errorText, fieldErrors, hasCode } from '../../lib/api-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CampusWarning } from './campus-warning.tsx';
 import { placeKindLabels } from './labels.ts';
 import { useSavePlace } from './queries.ts';
 
@@ -75,17 +73,5 @@ export function PlaceDialog({ place, onClose }: { place: OwnPlace | undefined; o
         />
       </div>
     </FormDialog>
-  );
-}
-
-/** For trainers who play in college: its fields and gyms need its leave (decision 0104). Families never see it. */
-function CampusWarning({ place }: { place: { name: string; address: string; zipcode: string } }) {
-  const campus = campusOf(place, useAddedNames('addedUniversities'));
-  if (campus === undefined) return null;
-  const { title, text } = campusWarning(campus);
-  return (
-    <Notice tone="warn" title={title}>
-      {text}
-    </Notice>
   );
 }

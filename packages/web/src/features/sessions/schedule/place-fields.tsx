@@ -1,11 +1,9 @@
 import { t } from '@x1/contract/core/texts.ts';
 import { LOCATION_MAX_LENGTH } from '@x1/contract/scheduling/locations.ts';
-import { campusOf, campusWarning } from '@x1/contract/trainers/campus.ts';
 import type { PublicPlace } from '@x1/contract/trainers/places.ts';
-import { useAddedNames } from '../../../lib/added-names.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { CampusWarning } from '../../places/campus-warning.tsx';
 import { choiceOf, chosenPlace, type Place, placeChoices } from './place.ts';
 
 interface PlaceFieldsProps {
@@ -42,19 +40,7 @@ export function PlaceFields({ place, places, error, offersUsual = true, onChange
           onChange={({ target }) => onChange({ ...place, customText: target.value, placeId: undefined })}
         />
       )}
-      {isTrainer && place.option === 'custom' && <CampusWarning name={place.customText} />}
+      {isTrainer && place.option === 'custom' && <CampusWarning place={{ name: place.customText }} />}
     </>
-  );
-}
-
-/** Of a place of the trainer's own its zip code isn't known here: of that one it was said when it was named. */
-function CampusWarning({ name }: { name: string }) {
-  const campus = campusOf({ name }, useAddedNames('addedUniversities'));
-  if (campus === undefined) return null;
-  const { title, text } = campusWarning(campus);
-  return (
-    <Notice tone="warn" title={title}>
-      {text}
-    </Notice>
   );
 }
