@@ -73,7 +73,7 @@ export const consoleCaseStates: ScreenState[] = [
     path: ({ reportId }) => `/admin/reports/${reportId}`,
     reach: async (page) => {
       await page
-        .getByRole('button', { name: /^Write to/ })
+        .getByRole('button', { name: /write to/i })
         .last()
         .click();
       await expect(page.getByRole('link', { name: 'Open in email' })).toHaveAttribute('href', /subject=X1%2C%20your%20account&/);
@@ -129,7 +129,7 @@ export const consoleCaseStates: ScreenState[] = [
     path: () => '/admin/support',
     reach: async (page) => {
       await page
-        .getByRole('button', { name: /^Write to/ })
+        .getByRole('button', { name: /write to/i })
         .first()
         .click();
       await expect(page.getByLabel('Your answer')).toBeVisible();

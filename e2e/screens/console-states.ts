@@ -103,7 +103,7 @@ export const consoleStates: ScreenState[] = [
       await page.keyboard.press('Control+k');
       await expect(page.getByRole('combobox')).toBeFocused();
       await page.keyboard.type('maya');
-      await expect(page.getByRole('option', { name: /Maya Okafor/ })).toBeVisible();
+      await expect(page.getByRole('option', { name: /Maya Okafor/ }).first()).toBeVisible();
     },
   },
   {

@@ -53,7 +53,7 @@ describe('a letter about a report', () => {
 
   it('to the reported person says neither that there is a report nor who made it', async () => {
     show();
-    const letter = await letterTo(/^Write to Aaron/);
+    const letter = await letterTo(/write to Aaron/);
     expect(letter).toBe('mailto:aaron@people.test?subject=X1, your account&body=Dear Aaron, please keep payments on X1.');
     expect(letter).not.toMatch(/report|31|Rita/i);
     // A report is resolved, not closed.
@@ -62,7 +62,7 @@ describe('a letter about a report', () => {
 
   it('to who made it names their report', async () => {
     show();
-    expect(await letterTo(/^Write to Rita/)).toContain('mailto:rita@people.test?subject=X1, your report 31&');
+    expect(await letterTo(/write to Rita/)).toContain('mailto:rita@people.test?subject=X1, your report 31&');
   });
 });
 

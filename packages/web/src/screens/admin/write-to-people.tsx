@@ -20,7 +20,8 @@ export function WriteToPeople({ people, about }: { people: readonly CasePerson[]
           key={side}
           to={{ name: personName(person), email: person.email }}
           subject={subject}
-          label={`Write to ${personName(person)} about ${about}`}
+          // Begins with what is seen: who speaks to the screen says 'Payer'.
+          label={`${side}: write to ${personName(person)} about ${about}`}
           text={side}
         />
       ))}
