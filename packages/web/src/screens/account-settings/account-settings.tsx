@@ -2,7 +2,7 @@ import './account-settings.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import { t } from '@x1/contract/core/texts.ts';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ReferCard } from '../../features/account/refer-card.tsx';
 import { useCloseAccount } from '../../features/account/use-own-data.ts';
@@ -29,13 +29,14 @@ import { ExportData } from './export-data.tsx';
 import { GiftCards } from './gift-cards.tsx';
 import { LanguageSettings } from './language-settings.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
 import { PasswordSettings } from './password-settings.tsx';
 import { SavedCards } from './saved-cards.tsx';
 import { SecuritySettings } from './security-settings.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 import { TimezoneSettings } from './timezone-settings.tsx';
+
+const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
 
 /** Settings of the account, section by section; `#timezone-settings` and the like lead to one of them (S2§2). */
 export function AccountSettingsScreen({ user }: { user: User }) {
@@ -237,18 +238,22 @@ function DeleteAccount({ user }: { user: User }) {
       <Button variant="danger" className="mt-4" onClick={() => setIsOpen(true)}>
         {t('Delete my account')}
       </Button>
-      <PasswordDialog
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        title={t('Delete your account?')}
-        email={user.email}
-        confirmLabel={t('Delete my account')}
-        tone="danger"
-        fallback={t("Your account couldn't be deleted. Please try again.")}
-        onConfirm={leave}
-      >
-        <p>{t("This can't be undone. If you want a copy of your data, export it first.")}</p>
-      </PasswordDialog>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PasswordDialog
+            isOpen={isOpen}
+            onOpenChange={setIsOpen}
+            title={t('Delete your account?')}
+            email={user.email}
+            confirmLabel={t('Delete my account')}
+            tone="danger"
+            fallback={t("Your account couldn't be deleted. Please try again.")}
+            onConfirm={leave}
+          >
+            <p>{t("This can't be undone. If you want a copy of your data, export it first.")}</p>
+          </PasswordDialog>
+        </Suspense>
+      )}
     </SettingsCard>
   );
 }

@@ -3,14 +3,15 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useDataExport, useDownloadDataExport, useRequestDataExport } from '../../features/account/use-own-data.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
 import { SettingsCard } from './settings-card.tsx';
+
+const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
 
 /** A copy of everything X1 keeps of this person (B18). */
 export function ExportData({ user }: { user: User }) {
@@ -97,17 +98,21 @@ function Ask({ email, isAgain }: { email: string; isAgain: boolean }) {
       <Button variant="outline" className="mt-4" onClick={() => setIsOpen(true)}>
         {isAgain ? t('Make a new one') : t('Export my data')}
       </Button>
-      <PasswordDialog
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        title={t('Export my data')}
-        email={email}
-        confirmLabel={t('Export my data')}
-        fallback={t("Your export couldn't be started. Please try again.")}
-        onConfirm={ask}
-      >
-        <p>{t('The file contains private data, so please enter your password first.')}</p>
-      </PasswordDialog>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PasswordDialog
+            isOpen={isOpen}
+            onOpenChange={setIsOpen}
+            title={t('Export my data')}
+            email={email}
+            confirmLabel={t('Export my data')}
+            fallback={t("Your export couldn't be started. Please try again.")}
+            onConfirm={ask}
+          >
+            <p>{t('The file contains private data, so please enter your password first.')}</p>
+          </PasswordDialog>
+        </Suspense>
+      )}
     </>
   );
 }
