@@ -3,7 +3,7 @@ export function WordTags({ label, words }: { label: string; words: readonly stri
   return (
     <ul className="flex flex-wrap gap-2" aria-label={label}>
       {words.map((word) => (
-        <li key={word} className="badge tall text-ink font-medium">
+        <li key={word} className="badge tall long min-h-8 text-ink font-medium">
           {word}
         </li>
       ))}
