@@ -133,7 +133,7 @@ function CollegePart({ college, onChange, hasTitle, onLater }: CollegePartProps)
       {hasTitle && <h3 className="mb-3 font-semibold">{t('Playing in college')}</h3>}
       <Segments<College>
         legend={t('Do you play for a college team?')}
-        hint={t("On a visa: you're in the U.S. as a student from abroad.")}
+        hint={t('“On a visa” means a student visa, such as an F-1.')}
         value={college}
         options={collegeAnswers}
         onChange={onChange}

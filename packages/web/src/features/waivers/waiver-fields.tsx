@@ -50,12 +50,12 @@ export function WaiverFields({ agreement, isDisabled = false, isOpen = false, se
 function hintOf(sessionType: SessionType, isOpen: boolean): string {
   if (sessionType === 'group') {
     return t(
-      'For a parent or legal guardian to agree to. Good for one year. It covers group sessions too, and one-on-one training if you ever book it.',
+      'A parent or legal guardian has to agree. Good for one year. It covers group sessions too, and one-on-one training if you ever book it.',
     );
   }
   return isOpen
-    ? t('For a parent or legal guardian to agree to. Good for one year. You may always be present at a session.')
-    : t("For a parent or legal guardian to agree to. Good for one year; it isn't a subscription.");
+    ? t('A parent or legal guardian has to agree. Good for one year. You may always be present at a session.')
+    : t("A parent or legal guardian has to agree. Good for one year; it isn't a subscription.");
 }
 
 function WaiverPlaceholder() {

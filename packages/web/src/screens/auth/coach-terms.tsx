@@ -30,7 +30,7 @@ export function CoachTerms() {
               : t('X1 keeps {fee} of what families pay.', { fee: formatBasisPoints(fee) })}
           </li>
         )}
-        <li>{t('Taxes on what you earn are yours to declare. X1 adds up each year for you.')}</li>
+        <li>{t("You're responsible for taxes on what you earn. X1 adds up each year for you.")}</li>
         <li>
           {t('Playing in college? We have the words to ask your compliance office.')}
           <OfficeLetter />

@@ -94,7 +94,7 @@ function sayTogether(refunds: readonly ListedRefund[], { to, changeId }: ListedR
       ? sentBack({ cents, creditCents })
       : t('{amount} went back to families. See your earnings for what is left.', { amount });
   return {
-    subject: t('Refund: {amount} for {count} sessions', { amount, count }),
+    subject: t('Refund: {amount} for {count, plural, one {# session} other {# sessions}}', { amount, count }),
     aside: t('refunds: {amount}', { amount }),
     preheader: sentence,
     heading: to === 'family' ? t('{amount} refunded', { amount }) : t('{amount} went back', { amount }),
