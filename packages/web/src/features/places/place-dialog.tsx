@@ -2,12 +2,13 @@ import { t } from '@x1/contract/core/texts.ts';
 import { NewPlace, type OwnPlace, placeKinds, placeTextMax } from '@x1/contract/trainers/places.ts';
 import { states } from '@x1/contract/trainers/profile-options.ts';
 import { errorText, fieldErrors, hasCode } from '../../lib/api-errors.ts';
+import { useCampusWarning } from '../../lib/campus-warning.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { CampusWarning } from './campus-warning.tsx';
 import { placeKindLabels } from './labels.ts';
 import { useSavePlace } from './queries.ts';
 
@@ -28,6 +29,7 @@ export function PlaceDialog({ place, onClose }: { place: OwnPlace | undefined; o
       hasCode(error, 'place.name_taken') ? { name: t('You have a place with this name already.') } : fieldErrors(error),
   });
   const { field } = form;
+  const campus = useCampusWarning(form.values);
   return (
     <FormDialog
       title={place ? t('Edit place') : t('New place')}
@@ -62,7 +64,11 @@ export function PlaceDialog({ place, onClose }: { place: OwnPlace | undefined; o
           <Select label={t('State')} autoComplete="address-level1" placeholder={t('State')} options={states} {...field('state')} />
           <TextField label={t('ZIP code')} inputMode="numeric" autoComplete="postal-code" maxLength={5} {...field('zipcode')} />
         </div>
-        <CampusWarning place={form.values} />
+        {campus && (
+          <Notice tone="warn" title={campus.title}>
+            {campus.text}
+          </Notice>
+        )}
         <TextField
           label={t('How to find it')}
           isOptional

@@ -1,9 +1,10 @@
 import { t } from '@x1/contract/core/texts.ts';
 import { LOCATION_MAX_LENGTH } from '@x1/contract/scheduling/locations.ts';
 import type { PublicPlace } from '@x1/contract/trainers/places.ts';
+import { useCampusWarning } from '../../../lib/campus-warning.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { CampusWarning } from '../../places/campus-warning.tsx';
 import { choiceOf, chosenPlace, type Place, placeChoices } from './place.ts';
 
 interface PlaceFieldsProps {
@@ -40,7 +41,17 @@ export function PlaceFields({ place, places, error, offersUsual = true, onChange
           onChange={({ target }) => onChange({ ...place, customText: target.value, placeId: undefined })}
         />
       )}
-      {isTrainer && place.option === 'custom' && <CampusWarning place={{ name: place.customText }} />}
+      {isTrainer && place.option === 'custom' && <CampusNote name={place.customText} />}
     </>
+  );
+}
+
+function CampusNote({ name }: { name: string }) {
+  const campus = useCampusWarning({ name });
+  if (campus === undefined) return null;
+  return (
+    <Notice tone="warn" title={campus.title}>
+      {campus.text}
+    </Notice>
   );
 }
