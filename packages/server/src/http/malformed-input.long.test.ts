@@ -7,6 +7,8 @@ import { openApp } from '../testing/start-app.ts';
 
 const requestsPerRoute = Number(process.env['X1_FUZZ_REQUESTS'] ?? 70);
 const longestBody = 1_024;
+/** The same for every run: one that fails, fails by a change. `X1_FUZZ_SEED` tries others. */
+const sameSeed = 313_216;
 
 let world: World;
 const app = await openApp({ limits: 'off' });
@@ -215,7 +217,7 @@ const uploadPart = fc.oneof(
 const uploadMethods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS', 'GET', 'PUT'] as const;
 
 it('malformed uploads are answered with a clear refusal', async () => {
-  const seed = Number(process.env['X1_FUZZ_SEED'] ?? Date.now() % 1_000_000);
+  const seed = Number(process.env['X1_FUZZ_SEED'] ?? sameSeed);
   const drawn = fc.sample(
     fc.record({ method: fc.constantFrom(...uploadMethods), part: fc.option(uploadPart, { nil: undefined }), headers: uploadHeaders }),
     { numRuns: uploadMethods.length * requestsPerRoute, seed },
@@ -249,7 +251,7 @@ function assertClean(response: Response, text: string, shown: string): void {
 it(`malformed input on every route is answered with a clear refusal, ${routes.length * requestsPerRoute} times`, {
   timeout: 300_000,
 }, async () => {
-  const seed = Number(process.env['X1_FUZZ_SEED'] ?? Date.now() % 1_000_000);
+  const seed = Number(process.env['X1_FUZZ_SEED'] ?? sameSeed);
   const drawn = fc.sample(
     fc.record({
       part: pathPart,

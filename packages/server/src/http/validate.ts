@@ -9,7 +9,7 @@ const wordless = '';
 /**
  * Parses input with its schema: unknown keys are dropped. What is wrong is said in the current language.
  *
- * @throws AppError 'request.invalid', its message a sentence about the first problem, `fields` with one problem for each name
+ * @throws AppError 'request.invalid', its message a sentence about the first problem, `fields` with one problem for each name and each list of plain values
  */
 export function validate(schema: core.$ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
@@ -17,7 +17,7 @@ export function validate(schema: core.$ZodType | undefined, input: unknown): unk
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => ({ path: issue.path.map(String), problem: describe(issue, input) }));
   const fields: Record<string, string> = {};
-  for (const { path, problem } of problems) fields[path.join('.') || 'body'] ??= problem;
+  for (const { path, problem } of firstOfEachList(problems)) fields[path.join('.') || 'body'] ??= problem;
   const error = new AppError('request.invalid', undefined, { fields });
   const first = problems[0];
   if (first) error.message = toSentence(first.path, first.problem);
@@ -41,6 +41,23 @@ export function parseQuery(url: string): Record<string, string> {
     query[name] = value;
   }
   return query;
+}
+
+interface Problem {
+  path: readonly string[];
+  problem: string;
+}
+
+/** Of values in a list the first wrong one is named: thirty of them would only say the same thirty times. */
+function firstOfEachList(problems: readonly Problem[]): readonly Problem[] {
+  const lists = new Set<string>();
+  return problems.filter(({ path }) => {
+    if (!/^\d+$/.test(path.at(-1) ?? '')) return true;
+    const list = path.slice(0, -1).join('.');
+    const isFirst = !lists.has(list);
+    lists.add(list);
+    return isFirst;
+  });
 }
 
 function refuseBrokenEncoding(text: string): void {
