@@ -198,8 +198,8 @@ const leftBehind: Step[] = [
 
 /** So rare that thirty histories may have none: a parent moves an approved session to a time that its trainer wants to be asked about. */
 const movedNearer: Step[] = [
-  { do: 'settings', settings: { hours: null, askAgain: 48 } },
   { do: 'buy', parent: 0, program: 0 },
+  { do: 'settings', settings: { hours: null, askAgain: 48 } },
   { do: 'schedule', seat: 0, by: 'parent', from: 120, halfHours: 2, like: null, location: 'online' },
   { do: 'approve', seat: 0 },
   { do: 'move', seat: 0, by: 'parent', from: 60, halfHours: 2, like: null, location: 'online' },
