@@ -140,18 +140,18 @@ async function readPage(
 ): Promise<PageOf<TrainerListItem>> {
   const page = toPage(places, { limit, count, toItem: (place) => place, placeOf: (place) => toCursorPlace(sort, place) });
   const trainerIds = page.items.map(({ trainerId }) => trainerId);
-  const [listed, distances] = await Promise.all([readListed(db, trainerIds, { viewerId, now }), readDistances(db, trainerIds, point)]);
+  const listed = await readListed(db, trainerIds, { viewerId, now, point });
   const items = trainerIds.flatMap((trainerId) => {
     const row = listed.get(trainerId);
-    return row ? [{ ...toListItem(row), ...toTold(distances.get(trainerId)) }] : [];
+    return row ? [{ ...toListItem(row), ...toTold(row) }] : [];
   });
   return { ...page, items };
 }
 
 /** In bands: nearer than its neighborhood a trainer's home is nobody's business (R48). */
-function toTold(distance: Distance | undefined): Pick<TrainerListItem, 'distanceMiles' | 'comesThere'> {
-  if (!distance) return { distanceMiles: null, comesThere: false };
-  return { distanceMiles: toDistanceBand(toGroundMiles(distance.straightMiles)), comesThere: distance.comes === true };
+function toTold({ straightMiles, comes }: Distance): Pick<TrainerListItem, 'distanceMiles' | 'comesThere'> {
+  if (straightMiles === null) return { distanceMiles: null, comesThere: false };
+  return { distanceMiles: toDistanceBand(toGroundMiles(straightMiles)), comesThere: comes === true };
 }
 
 /** One query for each stretch until the page is full, with one row more than it holds. @param count how many are found, where it's known */
@@ -183,42 +183,30 @@ function walk(db: Db, query: Query, { words, after, limit }: { words?: Tier['wor
     .limit(limit);
 }
 
+/** How far the nearest place of a trainer is, and whether the trainer comes from one; both null where no distance was asked for. */
+interface Distance {
+  straightMiles: number | null;
+  comes: boolean | null;
+}
+
 /** What is shown of these trainers; who was disabled just now is missing. */
 async function readListed(
   db: Db,
   trainerIds: readonly TrainerId[],
-  { viewerId, now }: Pick<Query, 'viewerId' | 'now'>,
-): Promise<Map<TrainerId, ListedRow>> {
+  { viewerId, now, point }: Pick<Query, 'viewerId' | 'now' | 'point'>,
+): Promise<Map<TrainerId, ListedRow & Distance>> {
   if (trainerIds.length === 0) return new Map();
+  const distance = point
+    ? sql<Distance>`(select min(place <-> ${point}) as straight_miles, bool_or(place <-> ${point} <= reach) as comes
+        from trainer_search_spots where trainer_id = t.id and sport = 0)`
+    : sql<Distance>`(select null::float8 as straight_miles, null::boolean as comes)`;
   const rows = await trainersWithStatus(db)
+    .innerJoinLateral(distance.as('distance'), (join) => join.onTrue())
     .where('t.id', '=', sql<TrainerId>`any(${trainerIds})`)
-    .select(listedColumns)
+    .select([...listedColumns, 'distance.straightMiles', 'distance.comes'])
     .select(computedColumns(viewerId, now))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** How far the nearest place of a trainer is, and whether the trainer comes from one. */
-interface Distance {
-  straightMiles: number;
-  comes: boolean | null;
-}
-
-/** Of these trainers; empty where no distance was asked for. */
-async function readDistances(db: Db, trainerIds: readonly TrainerId[], point: Point | undefined): Promise<Map<TrainerId, Distance>> {
-  if (trainerIds.length === 0 || !point) return new Map();
-  const rows = await db
-    .selectFrom('trainerSearchSpots')
-    .select('trainerId')
-    .select([
-      sql<number>`min(place <-> ${point})`.as('straightMiles'),
-      sql<boolean | null>`bool_or(place <-> ${point} <= reach)`.as('comes'),
-    ])
-    .where('trainerId', '=', sql<TrainerId>`any(${trainerIds})`)
-    .where('sport', '=', 0)
-    .groupBy('trainerId')
-    .execute();
-  return new Map(rows.map(({ trainerId, ...distance }) => [trainerId, distance]));
 }
 
 /** Who fits, in no order, each with the rank in it. */
