@@ -24,25 +24,23 @@ export function toGroundMiles(straightMiles: number): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, straightMiles / (2 * EARTH_RADIUS_MILES)));
 }
 
-/** The map shows a spot within so many miles of the middle of its neighborhood (migration 0095). */
-const SHOWN_WITHIN_MILES = 6;
+/** The map shows a spot within so many degrees of the middle of its neighborhood, each way (migration 0095). */
+const SHOWN_WITHIN_DEGREES = 0.05;
 
-/** The smallest and the largest coordinates of points whose spots may be shown in a part of the map. */
-export function toBoxCorners({ south, west, north, east }: MapBox): [number[], number[]] {
-  // Sine and cosine between two angles are largest and smallest at the ends, or where they turn.
-  const turns = [-180, -90, 0, 90, 180].filter((degrees) => degrees > west && degrees < east);
-  const around = [west, east, ...turns].map(toRadians);
-  const across = [south, north, ...(south < 0 && north > 0 ? [0] : [])].map((degrees) => Math.cos(toRadians(degrees)));
-  const products = (factors: number[]) => factors.flatMap((factor) => across.map((width) => factor * width));
-  const axes = [
-    products(around.map(Math.cos)),
-    products(around.map(Math.sin)),
-    [south, north].map((degrees) => Math.sin(toRadians(degrees))),
-  ];
-  const low = axes.map((values) => EARTH_RADIUS_MILES * Math.min(...values) - SHOWN_WITHIN_MILES);
-  return [low, axes.map((values) => EARTH_RADIUS_MILES * Math.max(...values) + SHOWN_WITHIN_MILES)];
+/** The part of the map on which everybody within so many miles of a place is shown; undefined around a pole and where longitudes end. */
+export function boxAround({ latitude, longitude }: Place, miles: number): MapBox | undefined {
+  const angle = miles / EARTH_RADIUS_MILES;
+  const [lat, high] = [toRadians(latitude), toDegrees(angle) + SHOWN_WITHIN_DEGREES];
+  if (Math.abs(lat) + angle >= Math.PI / 2) return undefined;
+  const wide = toDegrees(Math.asin(Math.sin(angle) / Math.cos(lat))) + SHOWN_WITHIN_DEGREES;
+  const box = { south: latitude - high, west: longitude - wide, north: latitude + high, east: longitude + wide };
+  return box.west >= -180 && box.east <= 180 ? box : undefined;
 }
 
 function toRadians(degrees: number): number {
   return (degrees * Math.PI) / 180;
+}
+
+function toDegrees(radians: number): number {
+  return (radians * 180) / Math.PI;
 }

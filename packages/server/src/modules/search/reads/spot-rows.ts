@@ -1,6 +1,7 @@
 import { type MapBox, readMapBox } from '@x1/contract/search/map-box.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { toBoxCorners, toStraightMiles } from '../globe.ts';
+import { findZipPlace } from '../../../platform/us-zip-places.ts';
+import { boxAround, toStraightMiles } from '../globe.ts';
 import { isByPlace, type Point, type TrainerSearch } from './trainer-filters.ts';
 
 /** Rows of `trainer_search_spots`: a trainer's neighborhoods, each with what the list is filtered by (migration 0095). */
@@ -39,28 +40,33 @@ export function rowsOfMany(search: TrainerSearch, point: Point | undefined): Raw
   const box = boxOf(search);
   const isNarrow = box !== undefined && !isWide(box);
   if (q) return undefined;
-  if (sort === 'distance' && (within || isNarrow)) return listsOf(search, point).map((list) => sql`(${list})`);
+  if (sort === 'distance' && (within || isNarrow)) return listsOf(search, point, 'nearest').map((list) => sql`(${list})`);
   return sort === 'best' && isNarrow && !within ? [sql`(${selectSpots(search, 'anywhere')})`] : undefined;
 }
 
-/** Lists that have no row in common, each from an index of its own, the nearer first. */
-function listsOf(search: TrainerSearch, point: Point | undefined): RawBuilder<unknown>[] {
+/**
+ * Lists that have no row in common, each from an index of its own, the nearer first.
+ *
+ * @param walk in any order, or from the nearest on: each has an index that's fast for it
+ */
+function listsOf(search: TrainerSearch, point: Point | undefined, walk: 'any' | 'nearest' = 'any'): RawBuilder<unknown>[] {
   if (!search.within || !point) return [selectSpots(search, 'byPlace')];
   const miles = sql`${toStraightMiles(Number(search.within))}::float8`;
   const distance = sql`place <-> ${point}`;
-  const near = [sql`place <@ cube_enlarge(${point}, ${miles}, 3)`, sql`${distance} <= ${miles}`];
+  const around = walk === 'any' ? placesAround(search) : undefined;
+  const near = [around ? isShownIn(around) : sql`place <@ cube_enlarge(${point}, ${miles}, 3)`, sql`${distance} <= ${miles}`];
   const coming = [sql`area @> ${point}`, sql`${distance} <= reach`, sql`${distance} > ${miles}`];
   return [near, coming].map((conditions) => selectSpots(search, 'byPlace', conditions));
 }
 
-/** On the part of the map, if one is shown. @param walk by the index of places, or from everybody in the order of the list */
+/** On the part of the map, if one is shown. @param walk by an index of places, or from everybody in the order of the list */
 function selectSpots(
   search: TrainerSearch,
   walk: 'byPlace' | 'anywhere',
   conditions: readonly RawBuilder<unknown>[] = [],
 ): RawBuilder<unknown> {
   const box = boxOf(search);
-  const inBox = box ? [isInBox('trainer_search_spots', box), ...(isWide(box) || walk === 'anywhere' ? [] : [isNearBox(box)])] : [];
+  const inBox = box ? [isInBox('trainer_search_spots', box), ...(isWide(box) || walk === 'anywhere' ? [] : [isShownIn(box)])] : [];
   return sql`select ${columns} from trainer_search_spots
     where ${sql.join([sql`sport = ${sportOf(search)}`, ...conditions, ...inBox], sql` and `)}`;
 }
@@ -90,10 +96,15 @@ function isInBox(table: string, { south, west, north, east }: MapBox): RawBuilde
   return sql`(${column('latitude')} between ${south}::float8 and ${north}::float8 and ${column('longitude')} between ${west}::float8 and ${east}::float8)`;
 }
 
-/** What the index of places finds of it. */
-function isNearBox(box: MapBox): RawBuilder<unknown> {
-  const [low, high] = toBoxCorners(box);
-  return sql`place <@ cube(${low}::float8[], ${high}::float8[])`;
+/** The same, as the index of shown spots finds it. */
+function isShownIn({ south, west, north, east }: MapBox): RawBuilder<unknown> {
+  return sql`point(longitude, latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))`;
+}
+
+/** Where everybody within the radius is shown; undefined where that's no rectangle of the map. */
+function placesAround({ near, within }: TrainerSearch): MapBox | undefined {
+  const place = near && findZipPlace(near);
+  return place ? boxAround(place, Number(within)) : undefined;
 }
 
 function isWide({ south, west, north, east }: MapBox): boolean {
