@@ -104,6 +104,10 @@ export const PayoutPart = z.object({
   kind: z.enum(['session', 'refund', 'other']),
   /** Who paid; null for other. */
   payerName: z.nullable(z.string()),
+  /** What was bought, as it was called then; null for other. */
+  programTitle: z.nullable(z.string()),
+  /** When the session began; null for what isn't one. */
+  startsAt: z.nullable(Instant),
   amount: Cents,
 });
 export type PayoutPart = z.infer<typeof PayoutPart>;

@@ -6,7 +6,7 @@ import { createLedgerService } from '../modules/ledger/service.ts';
 import { subscribePayouts } from '../modules/payouts/module.ts';
 import { createPayoutsService } from '../modules/payouts/service.ts';
 import { countHeldSessions } from '../modules/sessions/reads/held-sessions.ts';
-import { namePayers } from '../modules/sessions/reads/payer-names.ts';
+import { listPaidSessions } from '../modules/sessions/reads/paid-sessions.ts';
 import { createSettingsService } from '../modules/settings/service.ts';
 import { findTrainerByUser, getTrainer, listSports } from '../modules/trainers/store.ts';
 import { openDatabase } from '../platform/db/database.ts';
@@ -40,7 +40,7 @@ const payouts = createPayoutsService({
   accounts: { getAccount: (userId, tx = db) => getAccount(tx, userId), assertConfirmed: async () => {} },
   trainers: { findTrainerByUser, getTrainer, listSports },
   ledger: createLedgerService({ clock }),
-  sessions: { countHeldSessions, namePayers },
+  sessions: { countHeldSessions, listPaidSessions },
   settings: createSettingsService({ config, clock, db, events }),
   publicUrl: 'http://x1.test',
 });

@@ -1,6 +1,7 @@
 import type { TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { type PayoutBalance, type PayoutPart, type PayoutStatus, REQUEST_WAIT_HOURS } from '@x1/contract/payouts/payout.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { toInstant } from '../../platform/db/instant.ts';
 import type { LedgerService } from '../ledger/service.ts';
 import { heldBackCents, planPayout } from './amount.ts';
 import { readOpenBalance } from './decide.ts';
@@ -81,12 +82,18 @@ export async function readNextParts(
   const plan = planPayout({ ...open, cutoffAt: cutoffOf(nextFriday(now)), capCents, minimumCents });
   const parts = partsOfPlan({ plan, shares: open.shares, returns: await ledger.listReturnsSincePayout(tx, trainerId) });
   const named = new Set(parts.map(({ transactionId }) => transactionId).filter((id): id is TransactionId => id !== null));
-  const names = await sessions.namePayers(tx, [...named]);
-  return parts.map(({ kind, transactionId, amount }) => ({
-    kind,
-    payerName: transactionId === null ? null : (names.get(transactionId) ?? null),
-    amount,
-  }));
+  const paid = await sessions.listPaidSessions(tx, [...named]);
+  return parts.map(({ kind, transactionId, appointmentId, amount }) => {
+    const bought = paid.find((session) => session.transactionId === transactionId);
+    const held = paid.find((session) => session.appointmentId === appointmentId);
+    return {
+      kind,
+      payerName: bought?.payerName ?? null,
+      programTitle: bought?.programTitle ?? null,
+      startsAt: toInstant(held?.startsAt ?? null),
+      amount,
+    };
+  });
 }
 
 async function readTotals(tx: Db | Tx, trainerId: TrainerId | undefined, ledger: LedgerService) {

@@ -1,4 +1,4 @@
-import type { TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { PayoutPart } from '@x1/contract/payouts/payout.ts';
 import type { OpenShare, PayoutPlan } from './amount.ts';
 
@@ -10,9 +10,11 @@ interface Known {
   readonly returns: readonly { readonly transactionId: TransactionId; readonly cents: number }[];
 }
 
-/** A line of a payout before its payer has a name. */
-interface Part extends Omit<PayoutPart, 'payerName'> {
+/** A line of a payout before it's known who paid, and for what. */
+interface Part extends Pick<PayoutPart, 'kind' | 'amount'> {
   readonly transactionId: TransactionId | null;
+  /** Of a session alone. */
+  readonly appointmentId: AppointmentId | null;
 }
 
 /**
@@ -21,14 +23,12 @@ interface Part extends Omit<PayoutPart, 'payerName'> {
  */
 export function partsOfPlan({ plan, shares, returns }: Known): Part[] {
   const { takes } = plan;
-  const sessions = takes.map(({ transactionId, releasedCents, amountCents }) =>
-    session(transactionId, Math.max(releasedCents, amountCents)),
-  );
+  const sessions = takes.map((share) => session(share, Math.max(share.releasedCents, share.amountCents)));
   const refunds = takes.flatMap(({ transactionId, releasedCents, amountCents }) => refund(transactionId, releasedCents - amountCents));
   const listed = [...sessions, ...refunds];
   const earlier = refundsOfTaken({ shares, returns, missingCents: sumOf(listed) - plan.amountCents });
   const restCents = plan.amountCents - sumOf([...listed, ...earlier]);
-  const other: Part[] = restCents === 0 ? [] : [{ kind: 'other', transactionId: null, amount: restCents }];
+  const other: Part[] = restCents === 0 ? [] : [{ kind: 'other', transactionId: null, appointmentId: null, amount: restCents }];
   return [...listed, ...earlier, ...other];
 }
 
@@ -46,9 +46,14 @@ function refundsOfTaken({ shares, returns, missingCents }: Omit<Known, 'plan'> &
   });
 }
 
-const session = (transactionId: TransactionId, amount: number): Part => ({ kind: 'session', transactionId, amount });
+const session = ({ transactionId, appointmentId }: OpenShare, amount: number): Part => ({
+  kind: 'session',
+  transactionId,
+  appointmentId,
+  amount,
+});
 
 const refund = (transactionId: TransactionId, cents: number): Part[] =>
-  cents > 0 ? [{ kind: 'refund', transactionId, amount: -cents }] : [];
+  cents > 0 ? [{ kind: 'refund', transactionId, appointmentId: null, amount: -cents }] : [];
 
 const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { amount }) => sum + amount, 0);

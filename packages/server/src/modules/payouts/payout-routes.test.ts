@@ -162,7 +162,8 @@ describe('the balance of a trainer', () => {
       ['refund', -2_450],
       ['refund', -1_000],
     ]);
-    expect(parts.every(({ payerName }) => payerName !== null)).toBe(true);
+    expect(parts.every(({ payerName, programTitle }) => payerName !== null && programTitle !== null)).toBe(true);
+    expect(parts.map(({ startsAt }) => startsAt !== null)).toEqual([true, true, false, false]);
     expect(await balanceOf(trainer)).toMatchObject({ nextPayout: { amount: 14_350 } });
   });
 });

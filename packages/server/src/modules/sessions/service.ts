@@ -20,8 +20,8 @@ import { calendarSessions } from './reads/calendar-sessions.ts';
 import { listChangeable, listOthersOfAthletes } from './reads/changeable-sessions.ts';
 import { findExpectations } from './reads/expectations.ts';
 import { countHeldSessions } from './reads/held-sessions.ts';
+import { listPaidSessions } from './reads/paid-sessions.ts';
 import { findProgramOwner, listParticipants } from './reads/participants.ts';
-import { namePayers } from './reads/payer-names.ts';
 import { listOpenOfAthlete } from './reads/session-athlete.ts';
 import { findSessionDetails } from './reads/session-details.ts';
 import type { SessionFilter } from './reads/session-filter.ts';
@@ -103,8 +103,8 @@ export function createSessionsService({ db, clock, secrets }: Pick<ModuleContext
     /** How many sessions of a trainer took place and have ended; a parent who did not come has had none. */
     countHeldSessions,
 
-    /** Who paid, for module payouts. */
-    namePayers,
+    /** What payouts consist of, for module payouts. */
+    listPaidSessions,
 
     /** Sessions as invitations, downloads and feeds show them. */
     calendarSessions,

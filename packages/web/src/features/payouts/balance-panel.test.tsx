@@ -109,9 +109,10 @@ describe('payout request dialog', () => {
 
 it('lists what the next payout consists of, with what went back', () => {
   const parts = [
-    { kind: 'session', payerName: 'Amit S.', amount: 8_900 },
-    { kind: 'session', payerName: 'Peter L.', amount: 8_900 },
-    { kind: 'refund', payerName: 'Dana W.', amount: -2_450 },
+    { kind: 'session', payerName: 'Amit S.', programTitle: 'First Touch', startsAt: '2026-03-07T16:00:00.000Z', amount: 8_900 },
+    { kind: 'session', payerName: 'Peter L.', programTitle: 'Finishing', startsAt: '2026-03-06T16:00:00.000Z', amount: 8_900 },
+    { kind: 'refund', payerName: 'Dana W.', programTitle: 'Finishing', startsAt: null, amount: -2_450 },
+    { kind: 'other', payerName: null, programTitle: null, startsAt: null, amount: 0 },
   ] as const;
   const next = { ...balance, available: 15_350, nextPayout: { ...balance.nextPayout, amount: 15_350 } };
   render(
@@ -120,7 +121,12 @@ it('lists what the next payout consists of, with what went back', () => {
     </QueryClientProvider>,
   );
   const lines = within(screen.getByRole('list', { name: "What's in the next payout" })).getAllByRole('listitem');
-  expect(lines.map(({ textContent }) => textContent)).toEqual(['Amit S.$89.00', 'Peter L.$89.00', 'Refund to Dana W.-$24.50']);
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Amit S.First Touch · Sat, Mar 7$89.00',
+    'Peter L.Finishing · Fri, Mar 6$89.00',
+    'Refund to Dana W.Finishing-$24.50',
+    'Already paid or returned$0.00',
+  ]);
   expect(screen.getByText("You can request $89.00 now: money that's been available for 48 hours. The minimum is $50.00.")).toBeTruthy();
 });
 

@@ -56,7 +56,7 @@ export function BalancePanel({ balance, parts = [], zone, now, onRequested, chil
         </div>
         <RequestPayout request={balance.request} minimum={balance.minimum} limits={limits} onRequested={onRequested} />
       </div>
-      {balance.nextPayout.amount > 0 && <NextPayoutParts parts={parts} />}
+      {balance.nextPayout.amount > 0 && <NextPayoutParts {...{ parts, zone, now }} />}
       <Parts balance={balance} />
       {balance.inReview > 0 && (
         <p className="small balance-owed">
