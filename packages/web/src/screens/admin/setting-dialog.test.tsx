@@ -18,9 +18,17 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const press = (label: string) => fireEvent.click(screen.getByLabelText(label));
 const submit = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
+const person = { role: 'trainer', isDisabled: false, createdAt: '2026-01-05T15:00:00Z', disabledAt: null, openReports: 0 };
+const people = [
+  { ...person, id: 21, name: 'Maya Okafor', email: 'maya@x1.test', trainerId: 7 },
+  { ...person, id: 22, name: 'Maya Lind', email: 'lind@x1.test', trainerId: 8 },
+  { ...person, id: 23, name: null, email: 'maya.new@x1.test', trainerId: null },
+];
+
 function open(name: SettingName, value: SettingValue): object[] {
   const sent: object[] = [];
-  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (init?.method === 'GET') return Response.json(address.includes('q=maya') ? people : []);
     sent.push(JSON.parse(String(init?.body)));
     return Response.json({ approval: null, setting: null });
   });
@@ -49,6 +57,19 @@ it('says what a fee means in dollars, and sends it for a sport from the start of
   submit('Ask for approval');
   const change = { setting: 'platformFee', scope: 'sport:Soccer', value: 1_250, effectiveAt: '2026-12-10T05:00:00.000Z' };
   await waitFor(() => expect(sent).toEqual([{ ...change, seenRevision: 3, reason: 'Agreed with the board.' }]));
+});
+
+it('finds the trainer whom a fee is for by name', async () => {
+  const sent = open('platformFee', 1_000);
+  press('A trainer');
+  type('Percent', '8');
+  submit('Ask for approval');
+  expect(await screen.findByText('Choose a trainer')).toBeTruthy();
+  type('Trainer', 'maya');
+  fireEvent.click(await screen.findByRole('radio', { name: /Maya Lind/ }));
+  expect(screen.queryByText('maya.new@x1.test')).toBeNull();
+  submit('Ask for approval');
+  await waitFor(() => expect(sent).toMatchObject([{ setting: 'platformFee', scope: 'trainer:8', value: 800 }]));
 });
 
 it('says from which day a higher fee can count, and proposes that day', () => {

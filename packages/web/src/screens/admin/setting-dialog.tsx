@@ -19,6 +19,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LandingLineField, LegalTextField, NamesField } from './setting-text-fields.tsx';
 import { effectText, fromFieldText, noticeText, settingText, toFieldText } from './setting-words.ts';
+import { TrainerField } from './trainer-field.tsx';
 
 interface Values {
   readonly whose: 'all' | 'sport' | 'trainer';
@@ -33,7 +34,7 @@ interface Values {
 }
 
 const scopeOf = ({ whose, sport, trainerId }: Values) =>
-  whose === 'all' ? 'all' : whose === 'sport' ? `sport:${sport}` : `trainer:${trainerId.trim()}`;
+  whose === 'all' ? 'all' : whose === 'sport' ? `sport:${sport}` : `trainer:${trainerId}`;
 
 /** A change of a setting, with what it will mean in words. */
 export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onClose: () => void }) {
@@ -164,12 +165,10 @@ function Whose({ form }: { form: Form }) {
         />
       )}
       {values.whose === 'trainer' && (
-        <TextField
-          label="Trainer profile number"
-          hint="It's in the address of the trainer's page."
-          inputMode="numeric"
-          {...field('trainerId')}
-          error={errors['scope'] && 'Type the number of a trainer profile'}
+        <TrainerField
+          trainerId={values.trainerId}
+          error={errors['scope'] && 'Choose a trainer'}
+          onChange={(trainerId) => change({ trainerId })}
         />
       )}
     </>
