@@ -1,26 +1,19 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import { Globe } from 'lucide-react';
-import { useState } from 'react';
 import { useFeature } from '../../lib/features.ts';
+import { useDismissed } from '../../lib/use-dismissed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { MakePublic } from './public-page-switch.tsx';
 import { useOwnPublicPage } from './queries.ts';
 
-/** Kept when the person leaves (lib/end-session.ts). */
-const keyOf = (userId: UserId) => `dismissed:public-page:${userId}`;
-
 /** The way to a public page for a trainer who sells, until it's on or isn't wanted on this device. */
 export function GoPublic({ userId }: { userId: UserId }) {
   const own = useOwnPublicPage(userId);
-  const [isDismissed, setDismissed] = useState(() => localStorage.getItem(keyOf(userId)) !== null);
+  const [isDismissed, dismiss] = useDismissed(`dismissed:public-page:${userId}`);
   const isOffered = useFeature('publicPages');
   if (!isOffered || isDismissed || !own.data || own.data.isOn) return null;
-  const dismiss = () => {
-    localStorage.setItem(keyOf(userId), '1');
-    setDismissed(true);
-  };
   return (
     <Notice
       icon={Globe}

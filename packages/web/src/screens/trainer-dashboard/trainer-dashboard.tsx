@@ -32,6 +32,7 @@ import { Numbers, RecentBookings, TrainerSessions } from './sections.tsx';
 
 const BrandDialog = lazy(async () => ({ default: (await import('../../features/trainer-profile/brand/brand-dialog.tsx')).BrandDialog }));
 
+const SetHours = lazy(async () => ({ default: (await import('../../features/availability/set-hours.tsx')).SetHours }));
 const GoPublic = lazy(async () => ({ default: (await import('../../features/public-page/go-public.tsx')).GoPublic }));
 
 /** What a trainer sees first (S1§2): what is left to set up, what needs an answer, then numbers. */
@@ -102,7 +103,9 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
         <NeedsAnswer user={user} profile={profile} hasPanel={!hasSetUpWork(lines)} />
         {profile.data && programs.data?.items.some(({ isDraft }) => !isDraft) && (
           <Suspense fallback={null}>
-            <GoPublic userId={user.id} />
+            <SetHours userId={user.id}>
+              <GoPublic userId={user.id} />
+            </SetHours>
           </Suspense>
         )}
       </div>
