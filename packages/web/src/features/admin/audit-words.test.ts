@@ -10,11 +10,11 @@ it('says in words what was done to whom', () => {
   );
 });
 
-it('calls a setting what the screen of settings calls it, and says for whom', () => {
+it('names a setting in words, and for whom it is', () => {
   const of = (objectId: string) => auditWords({ action: 'settings.change', object: 'setting', objectId, personName: null });
-  expect(of('platformFee all')).toBe('Changed “Platform fee”');
-  expect(of('platformFee sport:Track & Field')).toBe('Changed “Platform fee” for Track & Field');
-  expect(of('platformFee trainer:7')).toBe('Changed “Platform fee” for the trainer with profile 7');
+  expect(of('platformFee all')).toBe('Changed platform fee');
+  expect(of('platformFee sport:Track & Field')).toBe('Changed platform fee for Track & Field');
+  expect(of('platformFee trainer:7')).toBe('Changed platform fee for the trainer with profile 7');
   expect(of('12')).toBe('Changed setting 12');
 });
 

@@ -1,5 +1,4 @@
 import type { AuditEntry } from '@x1/contract/admin/operations.ts';
-import { type SettingName, settings } from '@x1/contract/settings/settings.ts';
 import { stateLabel } from './state-badge.tsx';
 
 /** What an operator did, by the log's action; the object follows. */
@@ -51,13 +50,13 @@ export function auditWords({
   return `${deed} ${personName ?? setting ?? [stateLabel(object).toLowerCase(), objectId].filter(Boolean).join(' ')}`;
 }
 
-/** 'platformFee sport:Soccer' → '“Platform fee” for Soccer'; undefined where the log names the change of one by its number. */
+/** 'platformFee sport:Soccer' → 'platform fee for Soccer'; undefined where the log names the change of one by its number. */
 function settingName(objectId: string | null): string | undefined {
   const [name = '', ...rest] = (objectId ?? '').split(' ');
-  if (!(name in settings)) return undefined;
-  const { label } = settings[name as SettingName];
+  if (!/^[a-z]/i.test(name)) return undefined;
+  const label = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   const scope = rest.join(' ');
-  if (scope.startsWith('sport:')) return `“${label}” for ${scope.slice('sport:'.length)}`;
-  if (scope.startsWith('trainer:')) return `“${label}” for the trainer with profile ${scope.slice('trainer:'.length)}`;
-  return `“${label}”`;
+  if (scope.startsWith('sport:')) return `${label} for ${scope.slice('sport:'.length)}`;
+  if (scope.startsWith('trainer:')) return `${label} for the trainer with profile ${scope.slice('trainer:'.length)}`;
+  return label;
 }

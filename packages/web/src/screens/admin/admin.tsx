@@ -15,7 +15,6 @@ import { MediaSection, ProgramsSection, ReviewsSection } from './content.tsx';
 import { GiftCardsSection } from './gift-cards.tsx';
 import { MailsSection } from './mails.tsx';
 import { DisputesSection, LedgerSection, PayoutsSection, RefundsSection, TransactionsSection } from './money.tsx';
-import { AuditSection, JobsSection } from './operations.tsx';
 import { OverviewSection } from './overview.tsx';
 import { PaymentReviewsSection } from './payment-reviews.tsx';
 import { ProblemsSection } from './problems.tsx';
@@ -33,8 +32,10 @@ const TransactionPage = lazy(async () => ({ default: (await import('./transactio
 const SeeAsPage = lazy(async () => ({ default: (await import('./see-as-page.tsx')).SeeAsPage }));
 const UserPage = lazy(async () => ({ default: (await import('./user-page.tsx')).UserPage }));
 const ApprovalsSection = lazy(async () => ({ default: (await import('./approvals.tsx')).ApprovalsSection }));
+const AuditSection = lazy(async () => ({ default: (await import('./operations.tsx')).AuditSection }));
 const BackgroundChecksSection = lazy(async () => ({ default: (await import('./background-checks.tsx')).BackgroundChecksSection }));
 const CannedAnswersSection = lazy(async () => ({ default: (await import('./canned-answers.tsx')).CannedAnswersSection }));
+const JobsSection = lazy(async () => ({ default: (await import('./operations.tsx')).JobsSection }));
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const IncomeSection = lazy(async () => ({ default: (await import('./income.tsx')).IncomeSection }));
 const NumbersPage = lazy(async () => ({ default: (await import('./numbers/numbers.tsx')).NumbersPage }));

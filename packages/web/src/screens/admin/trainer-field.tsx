@@ -5,12 +5,9 @@ import { personName } from '../../features/admin/person-link.tsx';
 import { useRecords } from '../../features/admin/use-records.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-
-/** So many are offered: whoever has more namesakes is found by email. */
-const OFFERED = 5;
 
 interface TrainerFieldProps {
   /** The number of the trainer's profile; '' before one is chosen. */
@@ -43,11 +40,14 @@ function Found({ q, trainerId, error, onChange }: TrainerFieldProps & { q: strin
   const trainers = people.data.items.filter(hasProfile);
   if (trainers.length === 0) return <p className="muted small">No trainer with a profile matches.</p>;
   return (
-    <RadioGroup legend="Which trainer" isLegendHidden value={trainerId} onChange={onChange} {...(error && { error })}>
-      {trainers.slice(0, OFFERED).map((trainer) => (
-        <RadioCard key={trainer.id} value={String(trainer.trainerId)} title={personName(trainer)} description={trainer.email} />
-      ))}
-    </RadioGroup>
+    <Select
+      label="Which of them"
+      placeholder="Choose a trainer"
+      options={trainers.map((trainer) => ({ value: String(trainer.trainerId), label: `${personName(trainer)}, ${trainer.email}` }))}
+      value={trainerId}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 
