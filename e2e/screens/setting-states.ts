@@ -31,6 +31,17 @@ export const settingStates: ScreenState[] = [
     },
   },
   {
+    name: 'Console, a fee for one trainer who is looked for',
+    as: operator,
+    path,
+    reach: async (page) => {
+      const dialog = await open(page, 'Change Platform fee');
+      await dialog.getByLabel('A trainer', { exact: true }).check();
+      await dialog.getByLabel('Trainer', { exact: true }).fill('okafor');
+      await expect(dialog.getByLabel('Which of them')).toContainText('Maya Okafor');
+    },
+  },
+  {
     name: 'Console, a fee that is too high',
     as: operator,
     path,

@@ -127,6 +127,8 @@ const listed = {
   hourlyRate: z.number(),
   /** Lowest individual price of a published program in decimal dollars, null without one. */
   programsFrom: z.nullable(z.number()),
+  /** The same of programs that aren't held online alone. */
+  inPersonFrom: z.nullable(z.number()),
   /** Whether a published program is held online, or may be. */
   trainsOnline: z.boolean(),
   university: z.nullable(z.string()),

@@ -17,6 +17,7 @@ export const sampleTrainer: PublicTrainer = {
   reviewCount: 1,
   hourlyRate: 89,
   programsFrom: 89,
+  inPersonFrom: 89,
   trainsOnline: false,
   university: null,
   highestLevel: null,

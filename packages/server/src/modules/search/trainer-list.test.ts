@@ -153,11 +153,12 @@ it('shows the lowest published price and whether the trainer can be paid', async
   await insertProgram(database.db, { trainerId: ready.id, individualPriceCents: 6_000 });
   await insertProgram(database.db, { trainerId: ready.id, individualPriceCents: 4_999 });
   await insertProgram(database.db, { trainerId: ready.id, individualPriceCents: 1_000, isDraft: true });
+  await insertProgram(database.db, { trainerId: ready.id, individualPriceCents: 4_500, trainingFormat: 'Online' });
   const draftsOnly = await insertReadyTrainer(database.db, { name: 'Ginkgo drafts' });
   await insertProgram(database.db, { trainerId: draftsOnly.id, isDraft: true });
   expect((await search({ q: 'ginkgo' })).items).toMatchObject([
-    { id: ready.id, userId: ready.userId, programsFrom: 49.99, canAcceptPayments: true, connectOnboardingComplete: true },
-    { programsFrom: null, canAcceptPayments: false, paymentBlockedReason: "Ginkgo hasn't published a program yet." },
+    { id: ready.id, userId: ready.userId, programsFrom: 45, inPersonFrom: 49.99, canAcceptPayments: true, connectOnboardingComplete: true },
+    { programsFrom: null, inPersonFrom: null, canAcceptPayments: false, paymentBlockedReason: "Ginkgo hasn't published a program yet." },
   ]);
 });
 

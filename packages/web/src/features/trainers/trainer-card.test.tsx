@@ -20,6 +20,19 @@ it('a card shows the rate a trainer said, and none the trainer never saw (R190)'
   expect(container.textContent).toContain('Programs from $89');
 });
 
+it.each([
+  ['only online', null, 'from $89 online'],
+  ['in person for more', 120, 'from $89 online'],
+  ['in person for the same', 89, 'from $89 usually'],
+])('a card says where the lowest price is %s', (_, inPersonFrom, price) => {
+  const { container } = render(
+    <QueryClientProvider client={queryClient}>
+      <TrainerCard trainer={{ ...sampleTrainer, inPersonFrom, distanceMiles: null, comesThere: false }} canBook={false} />
+    </QueryClientProvider>,
+  );
+  expect(container.textContent).toContain(price);
+});
+
 it('a card says that a trainer trains online as well', () => {
   const at = (trainsOnline: boolean) => ({
     ...sampleTrainer,

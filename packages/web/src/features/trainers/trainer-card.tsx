@@ -85,17 +85,15 @@ function Place({ trainer }: { trainer: TrainerListItem }) {
   );
 }
 
-/** What programs cost at least, which is what one pays (R84). */
-function Price({ trainer: { programsFrom } }: { trainer: TrainerListItem }) {
+/** What programs cost at least, which is what one pays (R84); it's said where one would only meet online for it. */
+function Price({ trainer: { programsFrom, inPersonFrom } }: { trainer: TrainerListItem }) {
+  if (programsFrom === null) return <span className="price">{t('No programs yet')}</span>;
+  const price = formatDollars(programsFrom);
   return (
     <span className="price">
-      {programsFrom === null
-        ? t('No programs yet')
-        : rich('<span>Programs </span>from <b>{price}</b>', {
-            span: unseen,
-            b: (text) => <b>{text}</b>,
-            price: formatDollars(programsFrom),
-          })}
+      {programsFrom === inPersonFrom
+        ? rich('<span>Programs </span>from <b>{price}</b>', { span: unseen, b: (text) => <b>{text}</b>, price })
+        : rich('<span>Programs </span>from <b>{price}</b> online', { span: unseen, b: (text) => <b>{text}</b>, price })}
     </span>
   );
 }

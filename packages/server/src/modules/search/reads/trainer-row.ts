@@ -44,13 +44,18 @@ const trainsOnline = sql<boolean>`exists (
   'trainsOnline',
 );
 
+/** As `programsFromCents`, of programs where the two may meet. */
+const inPersonFromCents = sql<number | null>`(select min(p.individual_price_cents) from programs p
+  where p.trainer_id = t.id and not p.is_draft and p.archived_at is null and p.training_format <> 'Online')`.as('inPersonFromCents');
+
 /** What is computed for each row, and depends on who looks, and when. */
 export const computedColumns = (viewerId: UserId, now: Date) =>
-  [programsFromCents, trainsOnline, isPausedFor(viewerId), isFavoriteOf(viewerId), checkMonth(now)] as const;
+  [programsFromCents, inPersonFromCents, trainsOnline, isPausedFor(viewerId), isFavoriteOf(viewerId), checkMonth(now)] as const;
 
 export interface ListedRow extends SellerFacts, Pick<ProfileRow, (typeof listedKeys)[number]> {
   isFavorite: boolean;
   trainsOnline: boolean;
+  inPersonFromCents: number | null;
   backgroundCheckMonth: string | null;
 }
 
@@ -61,7 +66,8 @@ export function toListItem(row: ListedRow): Omit<TrainerListItem, 'distanceMiles
     ...pick(row, ['id', 'userId', 'name', 'sports', 'reviewCount', 'trainsOnline', 'isFavorite', 'backgroundCheckMonth', ...listedTexts]),
     rating: row.ratingTenths,
     hourlyRate: centsToDollars(row.hourlyRateCents),
-    programsFrom: row.programsFromCents === null ? null : centsToDollars(row.programsFromCents),
+    programsFrom: toDollars(row.programsFromCents),
+    inPersonFrom: toDollars(row.inPersonFromCents),
     university: row.currentUniversity,
     highestLevel: row.highestLevelPlayed,
     verificationStatus: toPublicVerification(row.identityState),
@@ -70,6 +76,8 @@ export function toListItem(row: ListedRow): Omit<TrainerListItem, 'distanceMiles
     ...payability(row),
   };
 }
+
+const toDollars = (cents: number | null) => (cents === null ? null : centsToDollars(cents));
 
 /** A check that was not started is reported as pending (R60). */
 function toPublicVerification(state: IdentityState | null): 'pending' | 'verified' | 'failed' {
