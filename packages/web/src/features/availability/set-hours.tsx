@@ -3,8 +3,7 @@ import { t } from '@x1/contract/core/texts.ts';
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDismissed } from '../../lib/use-dismissed.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Suggestion } from '../../ui/suggestion.tsx';
 import { useSessionSettings } from './queries.ts';
 
 interface SetHoursProps {
@@ -20,22 +19,13 @@ export function SetHours({ userId, children }: SetHoursProps) {
   if (settings.isPending) return null;
   if (isDismissed || !settings.data || settings.data.availabilityHours.length > 0) return children;
   return (
-    <Notice
+    <Suggestion
       icon={CalendarClock}
-      tone="plain"
       title={t('Tell families when you train')}
-      action={
-        <div className="flex flex-wrap gap-2">
-          <Button variant="outline" size="s" href="/availability">
-            {t('Set weekly hours')}
-          </Button>
-          <Button variant="quiet" size="s" onClick={dismiss}>
-            {t('Not now')}
-          </Button>
-        </div>
-      }
+      link={{ href: '/availability', label: t('Set weekly hours') }}
+      onDismiss={dismiss}
     >
-      {t('Once you set weekly hours, families can pick a free time and pay in one go. You name the places you train there, too.')}
-    </Notice>
+      {t('Once you set weekly hours, families can pick a free time and pay in one go. Add the places you train on the same page.')}
+    </Suggestion>
   );
 }

@@ -3,8 +3,7 @@ import { t } from '@x1/contract/core/texts.ts';
 import { Globe } from 'lucide-react';
 import { useFeature } from '../../lib/features.ts';
 import { useDismissed } from '../../lib/use-dismissed.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Suggestion } from '../../ui/suggestion.tsx';
 import { MakePublic } from './public-page-switch.tsx';
 import { useOwnPublicPage } from './queries.ts';
 
@@ -15,22 +14,13 @@ export function GoPublic({ userId }: { userId: UserId }) {
   const isOffered = useFeature('publicPages');
   if (!isOffered || isDismissed || !own.data || own.data.isOn) return null;
   return (
-    <Notice
+    <Suggestion
       icon={Globe}
-      tone="plain"
       title={t('Only people with an account can see your page')}
-      action={
-        <div className="flex flex-wrap gap-2">
-          <Button variant="outline" size="s" href={`/athlete/${own.data.page.id}?tab=programs`}>
-            {t('See your page')}
-          </Button>
-          <Button variant="quiet" size="s" onClick={dismiss}>
-            {t('Not now')}
-          </Button>
-        </div>
-      }
+      link={{ href: `/athlete/${own.data.page.id}?tab=programs`, label: t('See your page') }}
+      onDismiss={dismiss}
     >
       <MakePublic userId={userId} own={own.data} />
-    </Notice>
+    </Suggestion>
   );
 }
