@@ -38,7 +38,7 @@ export const settingStates: ScreenState[] = [
       const dialog = await open(page, 'Change Platform fee');
       await dialog.getByLabel('A trainer', { exact: true }).check();
       await dialog.getByLabel('Trainer', { exact: true }).fill('okafor');
-      await expect(dialog.getByLabel('Which of them')).toContainText('Maya Okafor');
+      await expect(dialog.getByLabel('Which one')).toContainText('Maya Okafor');
     },
   },
   {

@@ -36,7 +36,7 @@ it('goes on to the next thing once there are hours, or where they could not be r
   expect(await screen.findByText('The next thing')).toBeTruthy();
 });
 
-it('stays away from whoever does not want it, on this device', async () => {
+it('stays away on this device after "Not now"', async () => {
   open([]);
   fireEvent.click(await screen.findByRole('button', { name: 'Not now' }));
   expect(screen.getByText('The next thing')).toBeTruthy();

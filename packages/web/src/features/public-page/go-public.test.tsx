@@ -47,7 +47,7 @@ it.each([
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-it('stays away from whoever does not want it, on this device', async () => {
+it('stays away on this device after "Not now"', async () => {
   open(false);
   fireEvent.click(await screen.findByRole('button', { name: 'Not now' }));
   expect(screen.queryByRole('switch')).toBeNull();

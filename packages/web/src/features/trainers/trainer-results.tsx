@@ -186,7 +186,7 @@ export function NoTrainers({ filters, onChange, isSettled }: LoosenProps) {
   return (
     <EmptyState title={t('No trainer matches')} action={<Loosen filters={filters} onChange={onChange} isSettled={isSettled} />}>
       {filters.within
-        ? t("There's no one within {miles} miles. Try farther away, or someone who trains online.", { miles: filters.within })
+        ? t("There's no one within {miles} miles. Try a larger distance, or someone who trains online.", { miles: filters.within })
         : t('Try another sport, a wider price range or part of a name.')}
     </EmptyState>
   );

@@ -66,9 +66,9 @@ it('finds the trainer whom a fee is for by name', async () => {
   submit('Ask for approval');
   expect(await screen.findByText('Choose a trainer')).toBeTruthy();
   type('Trainer', 'maya');
-  const found = await screen.findByLabelText<HTMLSelectElement>('Which of them');
+  const found = await screen.findByLabelText<HTMLSelectElement>('Which one');
   expect([...found.options].map(({ text }) => text)).toEqual(['Choose a trainer', 'Maya Okafor, maya@x1.test', 'Maya Lind, lind@x1.test']);
-  type('Which of them', '8');
+  type('Which one', '8');
   submit('Ask for approval');
   await waitFor(() => expect(sent).toMatchObject([{ setting: 'platformFee', scope: 'trainer:8', value: 800 }]));
 });

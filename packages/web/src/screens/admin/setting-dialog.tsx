@@ -85,7 +85,7 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
   const { values, field } = form;
   const wanted = values.isDefault ? setting.defaultValue : settings[name].schema.safeParse(fromFieldText(name, values.value)).data;
   const isRaise = noticeDays > 0 && typeof wanted === 'number' && wanted > Number(setting.value);
-  const earliestText = `${formatDate(startOfDay(earliest, zone), zone, now)} at the earliest. Going higher needs notice.`;
+  const earliestText = `${formatDate(startOfDay(earliest, zone), zone, now)} at the earliest. Raising it takes notice.`;
   const starts = startsAt(values);
   const from = starts === null ? null : formatDate(starts, zone, now);
   return (

@@ -41,7 +41,7 @@ function Found({ q, trainerId, error, onChange }: TrainerFieldProps & { q: strin
   if (trainers.length === 0) return <p className="muted small">No trainer with a profile matches.</p>;
   return (
     <Select
-      label="Which of them"
+      label="Which one"
       placeholder="Choose a trainer"
       options={trainers.map((trainer) => ({ value: String(trainer.trainerId), label: `${personName(trainer)}, ${trainer.email}` }))}
       value={trainerId}
