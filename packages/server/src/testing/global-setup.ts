@@ -23,6 +23,12 @@ const directoryPrefix = 'x1-test-database-';
 const leastFreeBytes = 2_000_000_000;
 
 /**
+ * A statement that a connection has run five times gets one plan for all values, which knows none of them. What such a plan can't do fails at the
+ * first run here, not at the sixth or later in production: an ON CONFLICT that names a partial index by a parameter, for one.
+ */
+const plansForAllValues = { plan_cache_mode: 'force_generic_plan' };
+
+/**
  * One PostgreSQL and one migrated template for the whole run; each test file clones the template.
  *
  * @public The test runner calls it.
@@ -51,7 +57,11 @@ async function startTestServer(): Promise<TestServer> {
   const root = temporaryRoot();
   await removeAbandoned(root);
   const dataDirectory = mkdtempSync(join(root, directoryPrefix));
-  const server = await startEmbeddedPostgres({ dataDirectory, durability: 'none', settings: { max_connections: '300' } });
+  const server = await startEmbeddedPostgres({
+    dataDirectory,
+    durability: 'none',
+    settings: { max_connections: '300', ...plansForAllValues },
+  });
   return {
     url: server.url,
     stop: async () => {
