@@ -12,7 +12,7 @@ const server = {
   hookTimeout: 120_000,
 };
 
-/** One project per package, and one for the long tests of all. Within `server` and `web` the files of a worker share their modules: nothing keeps state between files. */
+/** One project per package, and one for the long tests of all. Within `server` and `web` the files of a worker share their modules: nothing keeps state between files, and what has to is an `alone` test. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -22,6 +22,7 @@ export default defineConfig({
       { test: { name: 'server', include: ['packages/server/src/**/*.test.ts'], exclude, ...server } },
       { test: { name: 'sandbox', include: ['packages/sandbox/src/**/*.test.ts'], exclude, isolate: false, testTimeout: 60_000 } },
       './packages/web/vitest.config.ts',
+      './packages/web/vitest.alone.config.ts',
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], exclude, testTimeout: 60_000 } },
       { test: { name: 'long', include: [`{packages,tools}/${long}`], ...server } },
     ],

@@ -1,16 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
-  test: {
-    // As in the root: projects that run together must agree.
-    maxWorkers: 2,
-    name: 'web',
-    root: import.meta.dirname,
-    environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/testing/setup.ts'],
-    isolate: false,
-    css: false,
-    testTimeout: 60_000,
-  },
-});
+/** Tests of what a module itself remembers, or loads anew: each file has modules of its own, which takes a second. */
+const alone = 'src/**/*.alone.test.{ts,tsx}';
+
+const project = (test: { name: string; include: string[]; exclude?: string[]; isolate: boolean }) =>
+  defineConfig({
+    test: {
+      // As in the root: projects that run together must agree.
+      maxWorkers: 2,
+      root: import.meta.dirname,
+      environment: 'happy-dom',
+      setupFiles: ['src/testing/setup.ts'],
+      css: false,
+      testTimeout: 60_000,
+      ...test,
+    },
+  });
+
+export default project({ name: 'web', include: ['src/**/*.test.{ts,tsx}'], exclude: [alone], isolate: false });
+export const webAlone = project({ name: 'web-alone', include: [alone], isolate: true });

@@ -34,7 +34,7 @@ async function passesAt(moment: Moment): Promise<boolean> {
   const startedAt = performance.now();
   try {
     const filters = ['packages/contract', 'packages/sandbox', 'packages/web', ...listServerTestsThatKnowDays(root)];
-    const projects = ['contract', 'sandbox', 'web', 'server'].map((name) => `--project=${name}`);
+    const projects = ['contract', 'sandbox', 'web', 'web-alone', 'server'].map((name) => `--project=${name}`);
     const programArguments = [
       'run',
       ...projects,

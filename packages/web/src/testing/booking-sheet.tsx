@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { PurchaseDialog } from '../features/purchase/purchase-dialog.tsx';
 import type { TimePart } from '../features/purchase/time-part.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { sandboxConfig } from './sandbox-config.ts';
 
 export const program = {
   id: 3,
@@ -60,9 +61,7 @@ const realFetch = globalThis.fetch;
 
 /** Answers like the server and the provider; every intent is a new transaction. */
 function answer(call: string): Response {
-  if (call === 'GET /api/config') {
-    return Response.json({ payments: { publishableKey: 'pk_test_1', apiBase: 'http://x1.test/sandbox/stripe' }, sandbox: true });
-  }
+  if (call === 'GET /api/config') return Response.json(sandboxConfig);
   if (call === 'GET /api/payment-cards') return world.keptCards.clone();
   if (call === 'POST /api/payment-cards/setups') {
     return world.failures.shift() ?? Response.json({ setupId: 'seti_4', clientSecret: 'seti_4_secret_1' });

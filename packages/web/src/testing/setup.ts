@@ -14,9 +14,11 @@ beforeAll(() => Promise.all([dialogs.load(), menus.load(), popovers.load()]));
 
 afterEach(() => {
   cleanup();
-  // The files of a worker share these, and the next one must not find what this one has said and fetched.
+  // The files of a worker share these, and the next one must not find what this one has said, fetched and kept.
   forgetToasts();
   queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
 });
 
 // The files of a worker share their modules: one that is still being loaded when a file ends would stay broken for the next.

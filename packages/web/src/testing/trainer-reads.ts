@@ -5,6 +5,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { programKeys, reviewKeys } from '../lib/query-keys.ts';
 import { noFreeTimes } from './sample-free-times.ts';
 import { sampleProgram, sampleReview, sampleTrainer } from './sample-trainer.ts';
+import { sandboxConfig } from './sandbox-config.ts';
 
 const sampleFreeTimes: FreeTimes = { ...noFreeTimes, hours: [{ weekday: 'Monday', from: '15:00', to: '20:00' }] };
 
@@ -15,7 +16,7 @@ interface TrainerAnswers {
 }
 
 /**
- * What the server answers on a trainer's page from now on; every other list is empty.
+ * What the server answers on a trainer's page from now on, with the sandbox as its provider; every other list is empty.
  *
  * @returns the addresses that were asked, as they come
  */
@@ -26,6 +27,7 @@ export function answerTrainerReads({ free = [], replies = {} }: TrainerAnswers =
     asked.push(address);
     const reply = replies[address];
     if (reply) return reply();
+    if (address === '/api/config') return Response.json(sandboxConfig);
     return Response.json(address.includes('/free-times') ? { ...sampleFreeTimes, free } : []);
   });
   return asked;

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { allOf, withStore } from './database.ts';
 import { noteWaiting, sendAll } from './waiting-messages.ts';
 
 const realFetch = globalThis.fetch;
-afterEach(async () => {
+beforeEach(() => withStore('messages', 'readwrite', (store) => store.clear()));
+afterEach(() => {
   globalThis.fetch = realFetch;
-  await withStore('messages', 'readwrite', (store) => store.clear());
 });
 
 interface Sent {

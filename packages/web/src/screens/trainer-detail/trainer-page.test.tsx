@@ -234,8 +234,6 @@ describe('booking a session again', () => {
 
 describe('a link that books', () => {
   const follow = (book: string) => history.replaceState(null, '', `/athlete/9?tab=programs&${book}`);
-  const config = { payments: { publishableKey: 'pk_test_1', apiBase: 'http://x1.test/sandbox/stripe' }, sandbox: true };
-  beforeEach(() => void answerTrainerReads({ replies: { '/api/config': () => Response.json(config) } }));
 
   it('opens the sheet at its program, once', async () => {
     sellTwo();

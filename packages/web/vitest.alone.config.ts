@@ -1,0 +1,3 @@
+import { webAlone } from './vitest.config.ts';
+
+export default webAlone;
