@@ -8,10 +8,9 @@ import { COUNTED_AT_MOST, type CursorPart, decodeCursor, idPart, type PageOf, to
 import { plannedEachTime } from '../../../platform/db/prepared.ts';
 import { toGroundMiles } from '../globe.ts';
 import { allBegin, allContained, allMeant, correctWords, readSearchWords, type SearchedWord } from './search-words.ts';
-import { trainersWithStatus } from './seller-facts.ts';
 import { distanceOf, isFirstSpot, rowsOfMany, searchRowsFor } from './spot-rows.ts';
 import { filtersOf, findPoint, isByPlace, type Point, type TrainerSearch, type Viewer } from './trainer-filters.ts';
-import { computedColumns, type ListedRow, listedColumns, toListItem } from './trainer-row.ts';
+import { computedColumns, type ListedRow, listedColumns, listedTrainers, toListItem } from './trainer-row.ts';
 
 /** With fewer exact hits than that, words may have been misspelt. */
 const LITTLE = 3;
@@ -94,7 +93,7 @@ async function findFirst(db: Db, query: Query, wanted: readonly Tier[], words?: 
     .with('found', () => counted.select(tier.as('tier')))
     .selectFrom('found')
     .modifyFront(plannedEachTime)
-    .select(['trainerId', 'rank', 'tier', sql<number>`(select count(*) from found)`.as('count')])
+    .select(['trainerId', 'rank', 'tier', sql<number>`count(*) over ()`.as('count')])
     .orderBy('tier')
     .orderBy('rank')
     .orderBy('trainerId')
@@ -200,7 +199,7 @@ async function readListed(
     ? sql<Distance>`(select min(place <-> ${point}) as straight_miles, bool_or(place <-> ${point} <= reach) as comes
         from trainer_search_spots where trainer_id = t.id and sport = 0)`
     : sql<Distance>`(select null::float8 as straight_miles, null::boolean as comes)`;
-  const rows = await trainersWithStatus(db)
+  const rows = await listedTrainers(db)
     .innerJoinLateral(distance.as('distance'), (join) => join.onTrue())
     .where('t.id', '=', sql<TrainerId>`any(${trainerIds})`)
     .select([...listedColumns, 'distance.straightMiles', 'distance.comes'])

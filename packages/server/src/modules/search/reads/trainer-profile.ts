@@ -8,8 +8,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { readGallery } from '../../media/reads.ts';
 import { countHeldSessions } from '../../sessions/reads/held-sessions.ts';
 import { listPublicPlaces } from '../../trainers/reads.ts';
-import { trainersWithStatus } from './seller-facts.ts';
-import { computedColumns, type ListedRow, listedColumns, type ProfileRow, toListItem } from './trainer-row.ts';
+import { computedColumns, type ListedRow, listedColumns, listedTrainers, type ProfileRow, toListItem } from './trainer-row.ts';
 
 /** Answered as they are stored. */
 const publicKeys = [
@@ -32,7 +31,7 @@ interface Viewer {
  * @param viewer who looks, and when
  */
 export async function findPublicTrainer(db: Db, trainerId: TrainerId, viewer: Viewer): Promise<PublicTrainer | undefined> {
-  const row = await trainersWithStatus(db)
+  const row = await listedTrainers(db)
     .where('t.id', '=', trainerId)
     .select([...listedColumns, 't.createdAt', 't.availabilityHours', ...publicKeys.map(columnOf)])
     .select(computedColumns(viewer.userId, viewer.now))
@@ -52,7 +51,7 @@ function withDaysOfHours(trainer: PublicTrainer, hours: AvailabilityHours): Publ
 
 /** A person's own profile with its private fields; undefined while there is none. */
 export async function findOwnTrainer(db: Db, { userId, now }: Viewer): Promise<OwnTrainer | undefined> {
-  const row = await trainersWithStatus(db)
+  const row = await listedTrainers(db)
     .where('t.userId', '=', userId)
     .select([...listedColumns, 't.createdAt', ...publicKeys.map(columnOf), ...ownKeys.map(columnOf)])
     .select(computedColumns(userId, now))

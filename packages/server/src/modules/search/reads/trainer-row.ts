@@ -6,11 +6,12 @@ import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { defaultedFacts } from '@x1/contract/trainers/unconfirmed.ts';
 import type { IdentityState } from '@x1/contract/verification/status.ts';
 import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
 import type { Database } from '../../../platform/db/schema.generated.ts';
 import { portraitUrl } from '../../../platform/media-url.ts';
 import { passedMonthOf } from '../../background-checks/reads.ts';
 import { payability, type SellerFacts } from '../payability.ts';
-import { isPausedFor, programsFromCents, sellerColumns } from './seller-facts.ts';
+import { isPausedFor, sellerColumns, trainersWithStatus } from './seller-facts.ts';
 
 const listedTexts = profileTextKeysWith({ shownIn: 'lists' });
 const listedKeys = [
@@ -37,25 +38,34 @@ const isFavoriteOf = (viewerId: UserId) =>
 /** The month of the background check that families read. */
 export const checkMonth = (now: Date) => passedMonthOf(sql.ref('t.userId'), now).as('backgroundCheckMonth');
 
-/** Whether a program of `t` that is on sale is held online, or may be. */
-const trainsOnline = sql<boolean>`exists (
-  select from programs p
-  where p.trainer_id = t.id and not p.is_draft and p.archived_at is null and p.training_format in ('Online', 'Hybrid (Both)'))`.as(
-  'trainsOnline',
-);
+/** What the programs of `t` that are on sale say together, in one look. The second price is of those where the two may meet. */
+const offer = sql<Offer>`(select min(p.individual_price_cents) as programs_from_cents,
+    min(p.individual_price_cents) filter (where p.training_format <> 'Online') as in_person_from_cents,
+    coalesce(bool_or(p.training_format in ('Online', 'Hybrid (Both)')), false) as trains_online
+  from programs p where p.trainer_id = t.id and not p.is_draft and p.archived_at is null)`.as('offer');
 
-/** As `programsFromCents`, of programs where the two may meet. */
-const inPersonFromCents = sql<number | null>`(select min(p.individual_price_cents) from programs p
-  where p.trainer_id = t.id and not p.is_draft and p.archived_at is null and p.training_format <> 'Online')`.as('inPersonFromCents');
+interface Offer {
+  readonly programsFromCents: number | null;
+  readonly inPersonFromCents: number | null;
+  readonly trainsOnline: boolean;
+}
+
+/** Profiles that `listedColumns` and `computedColumns` are selected from. */
+export const listedTrainers = (db: Db) => trainersWithStatus(db).innerJoinLateral(offer, (join) => join.onTrue());
 
 /** What is computed for each row, and depends on who looks, and when. */
 export const computedColumns = (viewerId: UserId, now: Date) =>
-  [programsFromCents, inPersonFromCents, trainsOnline, isPausedFor(viewerId), isFavoriteOf(viewerId), checkMonth(now)] as const;
+  [
+    'offer.programsFromCents',
+    'offer.inPersonFromCents',
+    'offer.trainsOnline',
+    isPausedFor(viewerId),
+    isFavoriteOf(viewerId),
+    checkMonth(now),
+  ] as const;
 
-export interface ListedRow extends SellerFacts, Pick<ProfileRow, (typeof listedKeys)[number]> {
+export interface ListedRow extends SellerFacts, Offer, Pick<ProfileRow, (typeof listedKeys)[number]> {
   isFavorite: boolean;
-  trainsOnline: boolean;
-  inPersonFromCents: number | null;
   backgroundCheckMonth: string | null;
 }
 
