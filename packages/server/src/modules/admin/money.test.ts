@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { balancesOf, disputeCharge, hold, intentOf, paymentStateOf, providerOf, release } from '../../testing/charges.ts';
 import { openPayment, type PaidRequest, paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { cancelByParent, holdSession, paidPackage } from '../../testing/given-packages.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
 
@@ -104,6 +105,17 @@ describe('a refund by an operator', () => {
     await approve(approval?.id);
     const { appointment } = await request.parent.api.sessions.appointmentDetails({ params: { appointmentId: request.appointmentId } });
     expect(appointment).toMatchObject({ cancelledBy: 'support', cancellationReason: "The trainer didn't come." });
+  });
+
+  it('tells both sides why a part of the money went back, where no session ends with it', async () => {
+    const request = await paid();
+    await hold(app, request);
+    await refund(request, { amount: 1_000, explanation: 'The trainer came half an hour late.' });
+    await app.drainJobs();
+    for (const { email } of [request.parent, request.trainer]) {
+      const texts = (await mailsTo(app, email)).map(({ text }) => text);
+      expect(texts.filter((text) => text.includes('The trainer came half an hour late.'))).toHaveLength(1);
+    }
   });
 
   it('is refused during a dispute', async () => {

@@ -25,7 +25,7 @@ interface RefundRequest {
   readonly amount?: number | undefined;
   readonly requestId: string;
   readonly reason: string;
-  /** What the parent and the trainer read about the sessions that end with it. */
+  /** What the parent and the trainer read about it, and about the sessions that end with it. */
   readonly explanation?: string | undefined;
 }
 

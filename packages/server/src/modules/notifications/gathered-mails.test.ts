@@ -34,7 +34,7 @@ describe('emails about one session to one person', () => {
     await app.drainJobs();
     expect([subjectsTo(parent), subjectsTo(trainer)]).toEqual([[], []]);
     // What rings doesn't wait.
-    expect((await parent.api.notifications.list({ query: {} })).map(({ title }) => title)).toEqual(['Payment received']);
+    expect((await parent.api.notifications.list({ query: {} })).map(({ title }) => title)).toEqual(['Payment complete']);
     await trainer.api.scheduling.approve({ params: { appointmentId } });
     await afterAMinute();
     const [toParent, ...moreToParent] = mailsTo(parent.email);

@@ -26,7 +26,7 @@ describe('a purchase', () => {
   it('sends the receipt to the parent and the request to the trainer', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     await app.drainJobs();
-    expect(await titlesOf(parent)).toEqual(['Payment received']);
+    expect(await titlesOf(parent)).toEqual(['Payment complete']);
     expect(await titlesOf(trainer)).toEqual([`New request from ${nameOf(parent)}`]);
     expect(subjectsOf(parent)).toEqual(['Receipt: $49.00 for First Touch']);
     const [mail] = mailsTo(trainer).filter(({ subject }) => subject?.startsWith('New request'));
@@ -90,7 +90,7 @@ describe('from request to review', () => {
     await trainer.api.reviews.answer({ params: { reviewId: review.id }, body: { text: 'Thank you.' } });
     await app.drainJobs();
     expect(new Set(await titlesOf(parent))).toEqual(
-      new Set(['Payment received', 'Jordan Ellis approved your request', 'How was First Touch?', 'Jordan Ellis answered your review']),
+      new Set(['Payment complete', 'Jordan Ellis approved your request', 'How was First Touch?', 'Jordan Ellis answered your review']),
     );
     expect(new Set(await titlesOf(trainer))).toEqual(
       new Set([`New request from ${nameOf(parent)}`, `${nameOf(parent)} scheduled First Touch`, `${nameOf(parent)} gave you 5 stars`]),
@@ -104,7 +104,7 @@ describe('from request to review', () => {
     await app.drainJobs();
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'I am away <b>that</b> month.' } });
     await app.drainJobs();
-    expect(new Set(await titlesOf(parent))).toEqual(new Set(['Payment received', 'Jordan Ellis rejected your request', '$49.00 refunded']));
+    expect(new Set(await titlesOf(parent))).toEqual(new Set(['Payment complete', 'Jordan Ellis rejected your request', '$49.00 refunded']));
     const [mail] = mailsTo(parent).filter(({ subject }) => subject?.includes('rejected'));
     expect(mail?.text).toContain('I am away <b>that</b> month.');
     expect(mail?.html).toContain('I am away &lt;b&gt;that&lt;/b&gt; month.');
@@ -152,7 +152,7 @@ it('notifications appear while the mail server is down, and the emails follow la
   const { parent } = await paidRequest(app);
   server.behave('busy');
   await app.drainJobs({ failures: 'return' });
-  expect(await titlesOf(parent)).toEqual(['Payment received']);
+  expect(await titlesOf(parent)).toEqual(['Payment complete']);
   expect(subjectsOf(parent)).toEqual([]);
   server.behave('take');
   app.clock.advance({ minutes: 5 });
@@ -164,7 +164,7 @@ it('a disabled account gets no notifications', async () => {
   const { parent, trainer } = await paidRequest(app);
   await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', trainer.user.id).execute();
   await app.drainJobs();
-  expect(await titlesOf(parent)).toEqual(['Payment received']);
+  expect(await titlesOf(parent)).toEqual(['Payment complete']);
   expect(await app.db.selectFrom('notifications').select('id').where('userId', '=', trainer.user.id).execute()).toEqual([]);
   expect(subjectsOf(trainer)).toEqual([]);
 });
@@ -201,7 +201,7 @@ it('notifications of the past appear in the bell without emails', async () => {
   for (const purchase of [bought, { ...bought, ...longAgo }])
     await app.db.transaction().execute((tx) => app.events.announce(tx, purchaseSucceeded, purchase));
   await app.drainJobs();
-  expect(await parent.api.notifications.list({ query: {} })).toMatchObject([{ title: 'Payment received', createdAt: at.toISOString() }]);
+  expect(await parent.api.notifications.list({ query: {} })).toMatchObject([{ title: 'Payment complete', createdAt: at.toISOString() }]);
   expect([subjectsOf(parent), subjectsOf(trainer)]).toEqual([[], []]);
 });
 

@@ -44,7 +44,7 @@ export function createOperatorRefund({ db, logger, book, refunds }: Needs) {
     /**
      * Asks an amount back; `payAskedRefund` pays it once this is committed. The same `requestId` is one refund.
      *
-     * @param refund.explanation what both sides read about the sessions that end with it
+     * @param refund.explanation what both sides read about it, and about the sessions that end with it
      * @throws AppError 'transaction.not_found', 'refund.disputed' while a bank decides, 'refund.more_than_left'
      */
     askRefundByOperator: async (

@@ -147,10 +147,12 @@ function createEntry(tx: Tx, open: OpenEntry, { clock, events, logger, ledger, m
     ): Promise<Refund> {
       const leftCents = way === undefined ? cardCents - open.lostCents - (await refundStore.sumOfCard(tx, id, 'asked')) : 0;
       const { creditCents } = way === 'card' ? { creditCents: 0 } : splitMoneyBack(amountCents, leftCents);
-      return refundStore.insertRefund(tx, { transactionId: id, appointmentId, cause, amountCents, creditCents, requestedAt: clock.now() });
+      const { explanation } = open;
+      const asked = { transactionId: id, appointmentId, cause, amountCents, creditCents, requestedAt: clock.now(), explanation };
+      return refundStore.insertRefund(tx, asked);
     },
 
-    /** Says why, to both sides, if sessions end with this change. */
+    /** Says why, to both sides, of the money asked back and the sessions that end with this change. */
     explain: (text: string | null): void => {
       open.explanation = text;
     },

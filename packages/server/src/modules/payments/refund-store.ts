@@ -127,6 +127,8 @@ export async function insertRefund(
     /** What of it becomes credit. */
     creditCents: number;
     requestedAt: Date;
+    /** What both sides read about it. */
+    explanation: string | null;
   },
 ): Promise<Refund> {
   const row = await tx

@@ -904,6 +904,7 @@ export interface Database {
     appointmentId: Fixed<AppointmentId | null>;
     externalKey: string | null;
     creditCents: FixedGenerated<number>;
+    explanation: string | null;
   };
   releases: {
     appointmentId: Fixed<AppointmentId>;

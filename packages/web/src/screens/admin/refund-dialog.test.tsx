@@ -65,10 +65,12 @@ it('sends what parent and trainer are to read about a session that ends with its
   await waitFor(() => expect(sent).toMatchObject([{ explanation: "The trainer didn't come." }]));
 });
 
-it('asks for nothing to read where no session ends', () => {
-  open();
+it('sends it about a part of the money, too', async () => {
+  const sent = open();
   type('19.99');
-  expect(screen.queryByLabelText(/^What parent and trainer read/)).toBeNull();
+  fireEvent.change(screen.getByLabelText(/^What parent and trainer read/), { target: { value: 'The trainer came late.' } });
+  press('Refund $19.99');
+  await waitFor(() => expect(sent).toMatchObject([{ amount: 1_999, explanation: 'The trainer came late.' }]));
 });
 
 it('leaves the sessions alone when a part is refunded', async () => {

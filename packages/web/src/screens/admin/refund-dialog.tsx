@@ -44,11 +44,12 @@ export function RefundDialog({ payment, onClose }: { payment: AdminTransaction; 
     })),
     send: async ({ amount, reason, explanation }) => {
       const cents = readPart(amount, left).cents ?? left;
-      await refund.mutateAsync({ amount: cents, reason: reason.trim(), explanation: cents === left ? explanation.trim() : '' });
+      await refund.mutateAsync({ amount: cents, reason: reason.trim(), explanation: explanation.trim() });
       onClose();
     },
   });
   const { cents } = readPart(form.values.amount, left);
+  const endsSessions = cents === left && payment.sessions.some(isOpen);
   return (
     <FormDialog
       title="Refund this payment?"
@@ -74,16 +75,14 @@ export function RefundDialog({ payment, onClose }: { payment: AdminTransaction; 
         </div>
       )}
       <ReasonField hint="Recorded in the audit log. Only operators read it." {...form.field('reason')} />
-      {cents === left && payment.sessions.some(isOpen) && (
-        <TextArea
-          label="What parent and trainer read"
-          isOptional
-          rows={2}
-          limit={REASON_MAX_LENGTH}
-          hint="In the email, the notification and on the session's page, such as “The trainer didn't come.”"
-          {...form.field('explanation')}
-        />
-      )}
+      <TextArea
+        label="What parent and trainer read"
+        isOptional
+        rows={2}
+        limit={REASON_MAX_LENGTH}
+        hint={`In the email and the notification${endsSessions ? ", and on the session's page" : ''}, such as “The trainer came half an hour late.”`}
+        {...form.field('explanation')}
+      />
     </FormDialog>
   );
 }

@@ -10,14 +10,16 @@ type Reads = Db | Tx;
 export async function findRefund(tx: Reads, refundId: number) {
   const row = await tx
     .selectFrom('refunds')
-    .select(['transactionId', 'appointmentId', 'amountCents', 'creditCents', 'succeededAt'])
+    .select(['transactionId', 'appointmentId', 'amountCents', 'creditCents', 'succeededAt', 'explanation'])
     .where('id', '=', refundId)
     .executeTakeFirst();
   const ofOne = row?.appointmentId != null ? await findSession(tx, row.appointmentId) : undefined;
   const ofAll = ofOne || !row ? undefined : await findSessionOfPayment(tx, row.transactionId);
   // The refund of a whole payment is of no change, even if the first of its sessions was canceled in one.
   const session = ofOne ?? (ofAll && { ...ofAll, canceledInChange: null });
-  return row && session && { session, refundId, amountCents: row.amountCents, creditCents: row.creditCents, succeededAt: row.succeededAt };
+  if (!row || !session) return undefined;
+  const { amountCents, creditCents, succeededAt, explanation } = row;
+  return { session, refundId, amountCents, creditCents, succeededAt, explanation };
 }
 
 /** A gift card, for its buyer. */

@@ -77,7 +77,7 @@ export const purchaseSucceeded = notificationOn(payments.purchaseSucceeded, {
       topic: 'payment',
       weight: 'record',
       write: (session, reader) => ({
-        title: t('Payment received'),
+        title: t('Payment complete'),
         subject: t('Receipt: {amount} for {program}', { amount: formatCents(session.amountCents), program: session.programTitle }),
         aside: t('receipt: {amount}', { amount: formatCents(session.amountCents) }),
         sentence: t('You paid {amount} for {what} with {trainer}.', {
@@ -154,6 +154,9 @@ function listedIn({ session, amountCents, creditCents }: Refunded, to: ListedRef
 /** The bell tells of the change itself, and of the money of all of its sessions. */
 const onlyMailed = ({ session }: Refunded) => (session.canceledInChange === null ? 'all' : 'mail');
 
+/** What an operator wrote about it. */
+const saidAbout = (explanation: string | null) => (explanation === null ? {} : { quote: { text: explanation, by: 'X1' } });
+
 const whereItWent = ({ amountCents, creditCents }: Omit<Refunded, 'session'>): Fact[] => [
   ...(creditCents > 0 && creditCents < amountCents
     ? [{ label: t('To your card'), value: formatCents(amountCents - creditCents), isLasting: true }]
@@ -175,7 +178,7 @@ export const refunded = notificationOn(payments.refunded, {
       topic: 'payment',
       weight: 'record',
       channels: onlyMailed,
-      write: ({ session, amountCents, creditCents, succeededAt }, reader) => ({
+      write: ({ session, amountCents, creditCents, succeededAt, explanation }, reader) => ({
         title: t('{amount} refunded', { amount: formatCents(amountCents) }),
         subject: t('Refund: {amount} for {program}', { amount: formatCents(amountCents), program: session.programTitle }),
         aside: t('refund: {amount}', { amount: formatCents(amountCents) }),
@@ -187,6 +190,7 @@ export const refunded = notificationOn(payments.refunded, {
           { label: t('Originally paid'), value: formatCents(session.amountCents), isLasting: true },
           { label: t('Sent on'), value: dateIn(dateOf(succeededAt), reader.timeZone), isLasting: true },
         ],
+        ...saidAbout(explanation),
         button: receiptOf(session),
         listed: listedIn({ session, amountCents, creditCents }, 'family', reader),
         why: paidHere(),
@@ -197,7 +201,7 @@ export const refunded = notificationOn(payments.refunded, {
       topic: 'payment',
       weight: 'payment',
       channels: onlyMailed,
-      write: ({ session, amountCents, creditCents }, reader) => ({
+      write: ({ session, amountCents, creditCents, explanation }, reader) => ({
         title: t('{amount} went back to {parent}', { amount: formatCents(amountCents), parent: session.parent.name }),
         sentence: t('A payment for {program} was refunded. See your earnings for what is left of it.', { program: session.programTitle }),
         facts: [
@@ -205,6 +209,7 @@ export const refunded = notificationOn(payments.refunded, {
           { label: t('Refunded'), value: formatCents(amountCents) },
           { label: t('Originally paid'), value: formatCents(session.amountCents) },
         ],
+        ...saidAbout(explanation),
         button: billing(),
         listed: listedIn({ session, amountCents, creditCents }, 'trainer', reader),
         why: earningsHere(),

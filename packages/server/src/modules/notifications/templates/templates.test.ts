@@ -31,7 +31,7 @@ describe('the notifications of a booking', () => {
   it('tell the trainer about the request and the parent about the payment', () => {
     const bought = { ...unscheduled, approvalStatus: 'pending' as const, decidedAt: null };
     expect(sent(money.purchaseSucceeded, bought)).toEqual([
-      'parent: Payment received | You paid $49.00 for First Touch with Maya Brooks. → /session/17',
+      'parent: Payment complete | You paid $49.00 for First Touch with Maya Brooks. → /session/17',
       'trainer: New request from Pat Reyes | Pat Reyes paid $49.00 for First Touch. Approve it, or propose a time. → /session/17',
     ]);
   });
@@ -46,7 +46,7 @@ describe('the notifications of a booking', () => {
 
   it('tell only the parent when the group was already full', () => {
     expect(sent(money.purchaseSucceeded, { ...unscheduled, approvalStatus: 'rejected' })).toEqual([
-      'parent: Payment received | You paid $49.00 for First Touch with Maya Brooks. → /receipts/40',
+      'parent: Payment complete | You paid $49.00 for First Touch with Maya Brooks. → /receipts/40',
     ]);
   });
 
@@ -277,7 +277,7 @@ describe('the notifications of a booking', () => {
 
 describe('the notifications about money', () => {
   it("tell both sides about a refund, with the date in the reader's time zone", () => {
-    const refund = { session, refundId: 3, amountCents: 2_450, creditCents: 0, succeededAt: at('2026-03-09T03:30:00Z') };
+    const refund = { session, refundId: 3, amountCents: 2_450, creditCents: 0, succeededAt: at('2026-03-09T03:30:00Z'), explanation: null };
     expect(sent(money.refunded, refund)).toEqual([
       'parent: $24.50 refunded | We sent $24.50 for First Touch back to your card. Banks show it within 5 to 10 days. → /receipts/40',
       'trainer: $24.50 went back to Pat Reyes | A payment for First Touch was refunded. See your earnings for what is left of it. → /billing',
@@ -286,10 +286,19 @@ describe('the notifications about money', () => {
     const sentOn = (timeZone: string) => factsFor(timeZone)?.find(({ label }) => label === 'Sent on')?.value;
     expect([sentOn('America/New_York'), sentOn('Europe/London')]).toEqual(['March 8, 2026', 'March 9, 2026']);
     expect(sent(money.refunded, { ...refund, succeededAt: null })).toEqual([]);
+    const quotes = money.refunded.recipients.map(({ write }) => write({ ...refund, explanation: 'Half an hour late.' }, newYork).quote);
+    expect(quotes).toEqual(Array(2).fill({ text: 'Half an hour late.', by: 'X1' }));
   });
 
   it('say what of a refund goes to the card and what becomes credit, and nothing of it to the trainer', () => {
-    const refund = { session, refundId: 3, amountCents: 2_450, creditCents: 1_000, succeededAt: at('2026-03-09T03:30:00Z') };
+    const refund = {
+      session,
+      refundId: 3,
+      amountCents: 2_450,
+      creditCents: 1_000,
+      succeededAt: at('2026-03-09T03:30:00Z'),
+      explanation: null,
+    };
     expect(sent(money.refunded, refund)).toEqual([
       'parent: $24.50 refunded | You got $24.50 for First Touch back: $14.50 to your card, $10.00 as credit. Banks show card refunds within 5 to 10 days. → /receipts/40',
       'trainer: $24.50 went back to Pat Reyes | A payment for First Touch was refunded. See your earnings for what is left of it. → /billing',
