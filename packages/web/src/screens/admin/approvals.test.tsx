@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { Approval } from '@x1/contract/admin/approval.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
@@ -40,6 +40,19 @@ async function buttonsFor(changes: Partial<Approval>): Promise<string[]> {
   const list = within(await screen.findByRole('table', { name: 'Approvals' }));
   return list.queryAllByRole('button').map(({ textContent }) => textContent);
 }
+
+it('whoever confirms reads all of it once more: what, for whom, and how much', async () => {
+  await buttonsFor({ person: { id: 9, name: 'Dana Reed', email: 'dana@x1.test', role: 'parent' } as Approval['person'] });
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('Refund of $600.00 for Dana Reed, requested by ann@x1.test.');
+});
+
+it('a setting is confirmed by its name, its scope and its value', async () => {
+  const change = { setting: 'platformFee', scope: 'sport:Tennis', scopeName: 'Tennis', value: 1_200, effectiveAt: null };
+  await buttonsFor({ kind: 'change-setting', amount: null, settingChange: change as Approval['settingChange'] });
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('Platform fee for Tennis: 12%, requested by ann@x1.test.');
+});
 
 it.each<[string, Partial<Approval>, string[]]>([
   ['what another operator asked for', {}, ['Approve', 'Decline']],

@@ -5,7 +5,7 @@ import { settings } from '@x1/contract/settings/settings.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Moment } from '../../features/admin/moment.tsx';
-import { PersonLink } from '../../features/admin/person-link.tsx';
+import { PersonLink, personName } from '../../features/admin/person-link.tsx';
 import { ReasonDialog } from '../../features/admin/reason-dialog.tsx';
 import type { RecordColumn } from '../../features/admin/record-list.tsx';
 import { RecordSection } from '../../features/admin/record-section.tsx';
@@ -37,7 +37,7 @@ const columns: readonly RecordColumn<Approval>[] = [
       </>
     ),
   },
-  { label: 'For', cell: ({ person }) => (person ? <PersonLink person={person} /> : '–') },
+  { label: 'For', cell: ({ person, settingChange }) => (person ? <PersonLink person={person} /> : (settingChange?.scopeName ?? '–')) },
   { label: 'Requested by', cell: ({ requestedBy }) => requestedBy.email },
   { label: 'When', width: '165px', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
   { label: 'Decision', width: '210px', cell: (approval) => <Decision approval={approval} /> },
@@ -58,6 +58,15 @@ function SettingWish({ change }: { change: NonNullable<Approval['settingChange']
       )}
     </span>
   );
+}
+
+/** All that is asked for in one line: whoever confirms it must not have to remember the row behind the dialog. */
+function wishText({ kind, amount, person, settingChange: change }: Approval): string {
+  const of = amount === null ? '' : ` of ${formatCents(amount)}`;
+  const whom = person ? ` for ${personName(person)}` : '';
+  if (!change) return `${KINDS[kind]}${of}${whom}`;
+  const scope = change.scopeName ? ` for ${change.scopeName}` : '';
+  return `${settings[change.setting].label}${scope}: ${change.value === null ? 'default' : settingText(change.setting, change.value)}`;
 }
 
 /** What one operator asked for and another must confirm (B24). */
@@ -103,7 +112,7 @@ function DecisionDialog({ approval, decision, onClose }: { approval: Approval; d
     (note: string) => adminApi[decision]({ params: { approvalId: approval.id }, body: { note } }),
     () => ({ title: decision === 'approve' ? 'Approved' : 'Declined' }),
   );
-  const what = `${KINDS[approval.kind]}${approval.amount === null ? '' : ` of ${formatCents(approval.amount)}`}`;
+  const what = wishText(approval);
   return (
     <ReasonDialog
       title={decision === 'approve' ? 'Approve it?' : 'Decline it?'}

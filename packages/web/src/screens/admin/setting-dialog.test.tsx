@@ -44,6 +44,19 @@ function open(name: SettingName, value: SettingValue): object[] {
   return sent;
 }
 
+it("says which day is too early for a higher fee before it's sent, and doesn't say what it would mean then", async () => {
+  const sent = open('platformFee', 1_000);
+  type('Percent', '12.5');
+  press('On a day');
+  type('From the start of', '2026-12-01');
+  expect(screen.getByText(/^\w+, Dec 5 at the earliest\. Raising it takes notice\.$/)).toBeTruthy();
+  expect(screen.queryByText('What it means')).toBeNull();
+  submit('Ask for approval');
+  type('From the start of', '2026-12-05');
+  expect(screen.getByText('What it means')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
 it('says what a fee means in dollars, and sends it for a sport from the start of a day', async () => {
   const sent = open('platformFee', 1_000);
   press('A sport');

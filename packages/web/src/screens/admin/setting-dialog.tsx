@@ -50,10 +50,19 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
     (body: SettingChange) => adminApi.changeSetting({ body }),
     ({ approval }) => ({ title: approval ? 'Waiting for a second operator' : 'Saved' }),
   );
+  const wantedOf = ({ isDefault, value }: Values) =>
+    isDefault ? setting.defaultValue : settings[name].schema.safeParse(fromFieldText(name, value)).data;
+  const isRaiseBy = (values: Values) => {
+    const wanted = wantedOf(values);
+    return noticeDays > 0 && typeof wanted === 'number' && wanted > Number(setting.value);
+  };
+  const isTooEarly = (values: Values) => values.when === 'later' && values.day !== '' && values.day < earliest && isRaiseBy(values);
+  const earliestText = `${formatDate(startOfDay(earliest, zone), zone, now)} at the earliest. Raising it takes notice.`;
   const schema: FormSchema<SettingChange> = {
     safeParse: (given) => {
       const values = given as Values;
       const { isDefault, value, reason } = values;
+      if (isTooEarly(values)) return { success: false, error: { issues: [{ path: ['effectiveAt'], message: earliestText }] } };
       return SettingChange.safeParse({
         setting: name,
         scope: scopeOf(values),
@@ -83,9 +92,8 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
     },
   });
   const { values, field } = form;
-  const wanted = values.isDefault ? setting.defaultValue : settings[name].schema.safeParse(fromFieldText(name, values.value)).data;
-  const isRaise = noticeDays > 0 && typeof wanted === 'number' && wanted > Number(setting.value);
-  const earliestText = `${formatDate(startOfDay(earliest, zone), zone, now)} at the earliest. Raising it takes notice.`;
+  const wanted = wantedOf(values);
+  const isRaise = isRaiseBy(values);
   const starts = startsAt(values);
   const from = starts === null ? null : formatDate(starts, zone, now);
   return (
@@ -119,9 +127,9 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
             label="From the start of"
             type="date"
             min={isRaise ? earliest : tomorrow}
-            hint={isRaise ? earliestText : undefined}
+            hint={isRaise && !isTooEarly(values) ? earliestText : undefined}
             {...field('day')}
-            error={form.errors['effectiveAt']}
+            error={isTooEarly(values) ? earliestText : form.errors['effectiveAt']}
           />
         )}
         {values.when === 'now' && isRaise && (
@@ -129,7 +137,7 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
             {earliestText}
           </Notice>
         )}
-        {wanted !== undefined && (values.whose === 'all' || !values.isDefault) && (
+        {wanted !== undefined && !isTooEarly(values) && (values.whose === 'all' || !values.isDefault) && (
           <Notice title="What it means">{effectText(name, wanted, from)}</Notice>
         )}
         <ReasonField {...field('reason')} />

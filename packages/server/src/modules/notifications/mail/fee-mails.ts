@@ -1,7 +1,8 @@
 import { formatBasisPoints, formatCents } from '@x1/contract/core/number-format.ts';
 import { platformFeeCents } from '@x1/contract/core/platform-fee.ts';
 import { t } from '@x1/contract/core/texts.ts';
-import { formatLongDate } from '@x1/contract/core/time-format.ts';
+import { toWallTime } from '@x1/contract/core/time.ts';
+import { formatLongDate, formatTime } from '@x1/contract/core/time-format.ts';
 import type { ModuleContext } from '../../../module-context.ts';
 import { readById } from '../../../platform/db/paging.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -22,6 +23,13 @@ interface Fees {
 }
 
 const EXAMPLE_CENTS = 6_000;
+
+/** The day on which a fee begins; with the time where that's not the trainer's midnight, since a day begins by the operators' clock. */
+function startText(effectiveAt: Date, zone: string): string {
+  const instant = effectiveAt.toISOString();
+  const day = formatLongDate(instant, zone);
+  return toWallTime(instant, zone).time === '00:00' ? day : t('{day}, {time}', { day, time: formatTime(instant, zone) });
+}
 
 function exampleText(feeBasisPoints: number): string {
   const gets = EXAMPLE_CENTS - platformFeeCents(EXAMPLE_CENTS, feeBasisPoints);
@@ -71,7 +79,7 @@ export function createFeeMails({ db, accounts, settings, outbox }: Needs) {
     const { email: to, name, language, isDisabled } = await accounts.getAccount(userId);
     if (isDisabled) return;
     const zone = await readTrainerZone(db, userId);
-    const letter = letterIn(language, () => toText(formatLongDate(effectiveAt.toISOString(), zone)));
+    const letter = letterIn(language, () => toText(startText(effectiveAt, zone)));
     const mail = { key: `${key}:${userId}`, kind: 'settings.fee_changed', userId, to, name: name ?? undefined, letter };
     await inTransaction(db, (tx) => outbox.queueMail(tx, mail));
   }
