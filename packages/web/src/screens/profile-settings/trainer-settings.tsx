@@ -173,13 +173,20 @@ function SportSpecificStats({ form }: { form: FormPart<SettingsValues> }) {
   );
 }
 
+/** The form comes after its address was followed. */
+function scrollToIfNamed(part: HTMLElement | null): void {
+  if (part && location.hash === `#${part.id}`) part.scrollIntoView({ block: 'start' });
+}
+
 /** Photo, name, phone and place. Phone and zip code are for the trainer alone. */
 function PersonalDetails({ form }: { form: FormPart<SettingsValues> }) {
   const { values, errors, change, field } = form;
   const zipHint = useZipHint(values);
   return (
     <Card title={t('Personal Details')}>
-      <PhotoField name={values.name} value={values.imageUrl} error={errors['imageUrl']} onChange={(imageUrl) => change({ imageUrl })} />
+      <div id="photo" ref={scrollToIfNamed} className="scroll-mt-24">
+        <PhotoField name={values.name} value={values.imageUrl} error={errors['imageUrl']} onChange={(imageUrl) => change({ imageUrl })} />
+      </div>
       <div className="settings-pair">
         <TextField label={t('Full Name')} autoComplete="name" maxLength={PERSON_NAME_MAX_LENGTH} {...field('name')} />
         <TextField

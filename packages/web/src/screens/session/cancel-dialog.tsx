@@ -108,14 +108,15 @@ function consequence({ facts, outcome, isDisputed, wholeGroup }: Consequence, by
     : sentence;
 }
 
-/** To the card and as credit, where the parent paid with both. */
+/** To the card, or to the card and as credit, where the parent paid with both. */
 function whereItGoes(
   { details }: SessionView,
   { outcome, isDisputed, wholeGroup }: Consequence,
   by: CancellationFacts['by'],
 ): string | null {
+  if (!outcome || outcome.refundCents === 0 || by !== 'parent' || isDisputed || wholeGroup) return null;
   const credit = details.terms?.credit;
-  if (!credit || !outcome || by !== 'parent' || isDisputed || wholeGroup) return null;
+  if (!credit) return t('It goes back to the card you paid with; banks show it within 5 to 10 days.');
   return moneyBackSentence(splitMoneyBack(outcome.refundCents, credit.cardLeftCents));
 }
 

@@ -32,6 +32,7 @@ import { Numbers, RecentBookings, TrainerSessions } from './sections.tsx';
 
 const BrandDialog = lazy(async () => ({ default: (await import('../../features/trainer-profile/brand/brand-dialog.tsx')).BrandDialog }));
 
+const AddPhoto = lazy(async () => ({ default: (await import('../../features/trainer-profile/add-photo.tsx')).AddPhoto }));
 const SetHours = lazy(async () => ({ default: (await import('../../features/availability/set-hours.tsx')).SetHours }));
 const GoPublic = lazy(async () => ({ default: (await import('../../features/public-page/go-public.tsx')).GoPublic }));
 
@@ -103,9 +104,11 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
         <NeedsAnswer user={user} profile={profile} hasPanel={!hasSetUpWork(lines)} />
         {profile.data && programs.data?.items.some(({ isDraft }) => !isDraft) && (
           <Suspense fallback={null}>
-            <SetHours userId={user.id}>
-              <GoPublic userId={user.id} />
-            </SetHours>
+            <AddPhoto userId={user.id} hasPhoto={Boolean(profile.data.imageUrl)}>
+              <SetHours userId={user.id}>
+                <GoPublic userId={user.id} />
+              </SetHours>
+            </AddPhoto>
           </Suspense>
         )}
       </div>
