@@ -174,7 +174,7 @@ describe('the texts of a cancellation', () => {
     const unanswered = cancellationOutcome(facts({ isAccepted: false }));
     expect(cancellationSentence(unanswered, policy)).toBe("The trainer hasn't approved yet: you get $49.00 back.");
     expect(cancellationRule(policy)).toBe(
-      'Cancel at least 24 hours before a session to get a refund; after that the trainer keeps the money. ' +
+      'Cancel at least 24 hours before a session, or before the trainer confirms it, to get a refund; after that the trainer keeps the money. ' +
         'A session without a time can be returned for 90 days.',
     );
   });

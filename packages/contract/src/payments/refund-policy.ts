@@ -117,7 +117,7 @@ export function canParentMove(facts: Omit<CancellationFacts, 'by' | 'isEndedByTr
 /** The cancellation rule in one sentence, shown before paying. */
 export function cancellationRule({ fullRefundHoursBefore, unscheduledRefundDays }: RefundPolicy): string {
   return t(
-    'Cancel at least {hours} hours before a session to get a refund; after that the trainer keeps the money. A session without a time can be returned for {days} days.',
+    'Cancel at least {hours} hours before a session, or before the trainer confirms it, to get a refund; after that the trainer keeps the money. A session without a time can be returned for {days} days.',
     { hours: fullRefundHoursBefore, days: unscheduledRefundDays },
   );
 }
