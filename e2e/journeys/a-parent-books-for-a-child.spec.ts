@@ -46,7 +46,7 @@ test('A parent agrees to the waiver and books for a child on a phone, adds what 
   });
 
   await test.step('What the trainer should know is added later', async () => {
-    await page.getByRole('region', { name: 'Athlete' }).getByRole('link', { name: 'Change' }).click();
+    await page.getByRole('region', { name: 'Athlete' }).getByRole('link', { name: 'Add or change them' }).click();
     await page.getByRole('button', { name: 'Edit Kit' }).click();
     const fields = page.getByRole('dialog', { name: 'Kit' });
     await fields.getByLabel('Grade').selectOption('6th grade');

@@ -55,7 +55,7 @@ function OwnNote({ firstName }: { firstName: string }) {
   return (
     <p className="tiny muted mt-3">
       {rich(
-        'The trainer sees this about {firstName}, plus the emergency contact and medical note from {hours} hours before the session until {hours} hours after it. <link>Change</link>',
+        'The trainer sees this about {firstName}, and any emergency contact and medical note from {hours} hours before the session until {hours} hours after it. <link>Add or change them</link>',
         {
           firstName,
           hours: CARE_HOURS,
