@@ -41,8 +41,11 @@ function extentText(program: Extent): string {
 }
 
 /** '$44.50 each'; null for a single session, and where the price can't be divided into whole cents. */
-export function eachText(program: Pick<Program, 'individualPrice' | 'groupPrice' | 'sessionsIncluded'>): string | null {
-  const cents = priceCents(program, 'individual');
+export function eachText(
+  program: Pick<Program, 'individualPrice' | 'groupPrice' | 'sessionsIncluded'>,
+  sessionType: SessionType,
+): string | null {
+  const cents = priceCents(program, sessionType);
   if (!isPackage(program) || cents % program.sessionsIncluded !== 0) return null;
   return t('{price} each', { price: formatCents(cents / program.sessionsIncluded) });
 }

@@ -24,7 +24,7 @@ interface ProgramStepProps {
   whenFull: (programId: ProgramId) => ReactNode;
 }
 
-/** Which program: a radio card each, prices in a column of their own; the chosen one shows its text and the session types. */
+/** Which program: a radio card each, prices in a column of their own; the chosen one shows its whole text, the session types, and what the chosen type costs. */
 export function ProgramStep({ programs, chosenId, isSuggested, sessionType, onChoose, onSessionType, whenFull }: ProgramStepProps) {
   const hasBoth = programs.some(isPackage) && !programs.every(isPackage);
   const isFirstOfKind = (index: number) => {
@@ -61,7 +61,7 @@ export function ProgramStep({ programs, chosenId, isSuggested, sessionType, onCh
               value={String(program.id)}
               title={program.title}
               description={programFacts(program)}
-              aside={<Cost program={program} />}
+              aside={<Cost program={program} sessionType={program.id === chosenId ? sessionType : 'individual'} />}
               below={
                 program.id === chosenId && (
                   <>
@@ -78,11 +78,11 @@ export function ProgramStep({ programs, chosenId, isSuggested, sessionType, onCh
   );
 }
 
-function Cost({ program }: { program: Program }) {
-  const each = eachText(program);
+function Cost({ program, sessionType }: { program: Program; sessionType: SessionType }) {
+  const each = eachText(program, sessionType);
   return (
     <span className="cost num">
-      {formatCents(priceCents(program, 'individual'))}
+      {formatCents(priceCents(program, sessionType))}
       {each && <small>{each}</small>}
     </span>
   );

@@ -30,6 +30,7 @@ describe('booking sheet', () => {
     expect(screen.queryByText(/^We start with/)).toBeNull();
     expect(screen.getByText('$44.50 each')).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: /^Group/ }));
+    expect(screen.getByRole('radio', { name: /Finishing Under Pressure/ }).closest('label')?.textContent).toMatch(/\$49\.00\$24\.50 each/);
     press('Choose a time');
     await waitFor(async () => expect(document.activeElement).toBe(await isAt(/^Step 2 of 4: When works for you\?/)));
     press('Back');
