@@ -17,6 +17,7 @@ export const program = {
   groupPrice: 49,
   maxCapacity: 6,
   groupPlacesLeft: 4,
+  nextGroupTime: null,
   trainingFormat: 'In-Person',
   description: 'The decision before the shot.',
   sessionsIncluded: 2,

@@ -7,15 +7,20 @@ it('reads prices without float errors', () => {
 });
 
 it.each([
-  [{ maxCapacity: 1, groupPlacesLeft: null }, { kind: 'none' }],
-  [{ maxCapacity: 6, groupPlacesLeft: 0 }, { kind: 'full' }],
+  [{ maxCapacity: 1, groupPlacesLeft: null, nextGroupTime: null }, { kind: 'none' }],
+  [{ maxCapacity: 6, groupPlacesLeft: 0, nextGroupTime: null }, { kind: 'full' }],
   [
-    { maxCapacity: 6, groupPlacesLeft: 1 },
+    { maxCapacity: 6, groupPlacesLeft: 1, nextGroupTime: null },
     { kind: 'open', places: '1 group spot left' },
   ],
   [
-    { maxCapacity: 6, groupPlacesLeft: 4 },
+    { maxCapacity: 6, groupPlacesLeft: 4, nextGroupTime: null },
     { kind: 'open', places: '4 group spots left' },
+  ],
+  // Each of the times says its own number.
+  [
+    { maxCapacity: 6, groupPlacesLeft: 4, nextGroupTime: '2036-03-18T20:30:00.000Z' },
+    { kind: 'open', places: null },
   ],
 ])('offers a group session by its free places: %j', (program, offer) => {
   expect(groupOffer(program)).toEqual(offer);

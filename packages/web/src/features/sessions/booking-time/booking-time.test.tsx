@@ -66,14 +66,15 @@ afterEach(() => {
 interface StepProps {
   sessionType?: SessionType;
   again?: { startTime: string | null };
+  groupPlacesLeft?: number;
 }
 
-function Step({ sessionType = 'individual', again }: StepProps) {
+function Step({ sessionType = 'individual', again, groupPlacesLeft = 6 }: StepProps) {
   const time = useBookingTime('America/New_York');
   const held = time.heldFor(program, 'individual');
   return (
     <>
-      <TimeStep time={time} program={program} sessionType={sessionType} trainerName="Maya Okafor" again={again} />
+      <TimeStep time={time} program={{ ...program, groupPlacesLeft }} sessionType={sessionType} trainerName="Maya Okafor" again={again} />
       <button type="button" onClick={() => void time.take(program, 'individual')}>
         Hold
       </button>
@@ -85,10 +86,10 @@ function Step({ sessionType = 'individual', again }: StepProps) {
   );
 }
 
-function open(sessionType?: SessionType, again?: StepProps['again']) {
+function open(sessionType?: SessionType, again?: StepProps['again'], groupPlacesLeft = 6) {
   render(
     <QueryClientProvider client={queryClient}>
-      <Step {...(sessionType && { sessionType })} {...(again && { again })} />
+      <Step {...(sessionType && { sessionType })} {...(again && { again })} groupPlacesLeft={groupPlacesLeft} />
     </QueryClientProvider>,
   );
 }
@@ -138,6 +139,17 @@ describe('the time chosen before paying', () => {
     open('group');
     expect(await screen.findByText('Join a group below, or pick a time of your own and others can join you.')).toBeTruthy();
     expect(screen.getByText('2 spots left')).toBeTruthy();
+  });
+
+  it('of a group never has more spots than its program has places left', async () => {
+    meetings = [{ ...(free[0] as (typeof free)[number]), seatsLeft: 6, isSet: true }];
+    open('group', undefined, 4);
+    expect(await screen.findByText('4 spots left')).toBeTruthy();
+    cleanup();
+    queryClient.clear();
+    [meetings, groups] = [[], meetings];
+    open('group', undefined, 4);
+    expect(await screen.findByText('4 spots left')).toBeTruthy();
   });
 
   it('of a group is what its trainer has set, in whatever week, where it meets; others are one press away', async () => {

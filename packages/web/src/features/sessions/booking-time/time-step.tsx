@@ -56,11 +56,12 @@ export function TimeStep({ time, program, sessionType, trainerName, town, places
   const trainerZone = query.data?.timeZone ?? zone;
   const isElsewhere = !isSameZone(trainerZone, zone);
   const isKept = offered !== undefined && Date.parse(offered.expiresAt) > now.getTime();
-  const meetings = (query.data?.meetings ?? []).filter(({ startTime }) => Date.parse(startTime) > now.getTime());
-  const groups = [...(query.data?.groups ?? []), ...meetings];
+  const freeTimes = query.data && { ...query.data, groups: query.data.groups.map(upToPlaces) };
+  const meetings = (query.data?.meetings ?? []).map(upToPlaces).filter(({ startTime }) => Date.parse(startTime) > now.getTime());
+  const groups = [...(freeTimes?.groups ?? []), ...meetings];
   // What a waitlist keeps for the family is in the list that has it.
   const isOfMeetings = meetings.length > 0 && !picksOther && (!isKept || meetings.some(({ startTime }) => startTime === offered.start));
-  const ofDays = query.data ? listFreeTimes({ freeTimes: query.data, days, zone, schedulingZone: trainerZone, now }) : [];
+  const ofDays = freeTimes ? listFreeTimes({ freeTimes, days, zone, schedulingZone: trainerZone, now }) : [];
   const listed = isOfMeetings ? listMeetings(meetings, zone) : ofDays;
   const isOpen = picked === null && time.refusal === null;
   const same = again && sameTimeOf(listed, again.startTime, zone);
@@ -74,6 +75,11 @@ export function TimeStep({ time, program, sessionType, trainerName, town, places
   const fullGroups = isOfMeetings ? meetings.filter(({ seatsLeft }) => seatsLeft === 0) : fullOfDays;
   // Before one is picked, where it meets next.
   const group = picked === null && isOfMeetings ? meetings[0] : groups.find(({ startTime }) => startTime === picked?.start);
+
+  /** No more families can join a time than the program has places for: the seats of a time don't know who bought a place for another one (R82). */
+  function upToPlaces(group: OpenGroup): OpenGroup {
+    return { ...group, seatsLeft: Math.min(group.seatsLeft, program.groupPlacesLeft ?? group.seatsLeft) };
+  }
 
   /** What was picked goes with the days that are left: a button must not hold a time that nobody sees. */
   function goTo(weeks: number): void {
