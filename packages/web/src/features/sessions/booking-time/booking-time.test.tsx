@@ -98,7 +98,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 
 async function showAll(): Promise<HTMLInputElement[]> {
   await screen.findAllByRole('group', { name: /day, / });
-  for (const more of screen.queryAllByRole('button', { name: /^Show \d+ (other )?time/ })) fireEvent.click(more);
+  for (const more of screen.queryAllByRole('button', { name: /^Show \d+ (other |more )?time/ })) fireEvent.click(more);
   return screen.getAllByRole<HTMLInputElement>('radio');
 }
 
@@ -206,12 +206,27 @@ describe('the time chosen before paying', () => {
   it('outside the usual hours stands apart, and is not counted with the others', async () => {
     offered = [unusual, ...usually];
     open();
-    const more = await screen.findByRole('button', { name: /^Show 1 time outside usual hours/ });
+    const more = await screen.findByRole('button', { name: /^Show 1 more time outside Maya's usual hours/ });
     expect(screen.getAllByText(/^\d times?$/).reduce((sum, { textContent }) => sum + Number.parseInt(textContent ?? '', 10), 0)).toBe(3);
     fireEvent.click(more);
-    const apart = screen.getByText("Outside the trainer's usual hours");
+    const apart = screen.getByText("Outside Maya's usual hours. You can still pick one: Maya has to confirm it, like any other time.");
     expect(apart.nextElementSibling?.querySelectorAll('input')).toHaveLength(1);
     expect(apart.previousElementSibling?.textContent).not.toContain('Outside hours');
+  });
+
+  it('outside the usual hours alone makes a day weaker in the strip, and the day says that one can still pick them', async () => {
+    offered = [unusual];
+    open();
+    const day = await screen.findByRole('button', { name: /1 time, outside usual hours$/ });
+    expect(day.classList.contains('outside')).toBe(true);
+    expect(
+      screen.getByText("Only outside Maya's usual hours. You can still pick one: Maya has to confirm it, like any other time."),
+    ).toBeTruthy();
+    cleanup();
+    queryClient.clear();
+    offered = [unusual, ...usually];
+    open();
+    expect((await screen.findByRole('button', { name: /, 4 times$/ })).classList.contains('outside')).toBe(false);
   });
 
   it('can be a week later, and back again, from above the times', async () => {

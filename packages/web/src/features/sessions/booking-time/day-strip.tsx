@@ -13,24 +13,31 @@ interface DayStripProps {
   onGo: (day: CalendarDate) => void;
 }
 
-/** Seven days in a row: a press jumps to the day's times, a day without any is muted. */
+/** Seven days in a row: a press jumps to the day's times; a day without any is muted, one that only has times outside the usual hours is marked more weakly. */
 export function DayStrip({ days, listed, chosenDay, onGo }: DayStripProps) {
   return (
     <fieldset className="days" aria-label={monthText(days[0] ?? '')}>
       {days.map((day) => {
         const free = listed.find((each) => each.day === day);
-        const count = free ? free.main.length + free.other.length : 0;
+        const times = free ? [...free.main, ...free.other] : [];
+        const count = times.length;
+        const isOutside = count > 0 && !times.some(({ isUsual }) => isUsual);
         return (
           <button
             key={day}
             type="button"
-            className={classes('day', count === 0 && 'none', day === chosenDay && 'on')}
+            className={classes('day', count === 0 && 'none', isOutside && 'outside', day === chosenDay && 'on')}
             disabled={count === 0}
             aria-pressed={count > 0 ? day === chosenDay : undefined}
             onClick={() => onGo(day)}
           >
             <span>{shortWeekdayText(day)}</span> <b>{Number(day.slice(8))}</b>
-            <span className="sr">, {t('{count, plural, one {# time} other {# times}}', { count })}</span>
+            <span className="sr">
+              ,{' '}
+              {isOutside
+                ? t('{count, plural, one {# time} other {# times}}, outside usual hours', { count })
+                : t('{count, plural, one {# time} other {# times}}', { count })}
+            </span>
             <i aria-hidden="true" />
           </button>
         );

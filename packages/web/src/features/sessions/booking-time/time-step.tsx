@@ -157,7 +157,16 @@ export function TimeStep({ time, program, sessionType, trainerName, town, places
       ) : (
         <div ref={list}>
           {!(isOfMeetings && listed.length === 0) && (
-            <TimeList days={listed} chosen={picked} otherZone={isElsewhere ? trainerZone : null} onTake={take} onLater={() => goTo(1)} />
+            <TimeList
+              days={listed}
+              chosen={picked}
+              otherZone={isElsewhere ? trainerZone : null}
+              trainerFirstName={firstName(trainerName)}
+              // A purchase waits for the trainer's yes at whatever time (R109).
+              aboutOutside={t('You can still pick one: {name} has to confirm it, like any other time.', { name: firstName(trainerName) })}
+              onTake={take}
+              onLater={() => goTo(1)}
+            />
           )}
         </div>
       )}

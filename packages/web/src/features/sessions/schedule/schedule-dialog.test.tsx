@@ -245,7 +245,7 @@ describe('list of free times', () => {
     const day = within(await screen.findByRole('group', { name: 'Monday, March 16' }));
     fireEvent.click(day.getByRole('radio', { name: '9:00 AM' }));
     expect([date(), time()]).toEqual(['2026-03-16', '09:00']);
-    fireEvent.click(day.getByRole('button', { name: /^Show 1 time outside usual hours/ }));
+    fireEvent.click(day.getByRole('button', { name: /^Show 1 more time outside Maya's usual hours/ }));
     // Seen as well as read out.
     expect(day.getAllByText('Outside hours')).toHaveLength(1);
     fireEvent.click(day.getByRole('radio', { name: /^7:00 PM ?, ?outside usual hours$/ }));

@@ -84,7 +84,15 @@ export function ScheduleForm(props: ScheduleFormProps) {
           />
         )}
         <LengthAndZone time={time} now={now} trainerFirstName={trainerFirstName} presentMinutes={minutesOf(present)} />
-        <TimeCalendar time={time} times={times} role={role} now={now} present={present} owners={ownersOf(role, trainerFirstName)} />
+        <TimeCalendar
+          time={time}
+          times={times}
+          role={role}
+          now={now}
+          present={present}
+          owners={ownersOf(role, trainerFirstName)}
+          trainerFirstName={trainerFirstName}
+        />
         {isPhone && <OtherTime time={time} now={now} isOpenAtFirst={times.shown.isError} />}
         {weekly.isOffered && <WeeklyRepeat weekly={weekly} role={role} zone={time.choice.zone} now={now} />}
         <SchedulePreview reading={time.reading} zones={time.zones} trainerName={details.trainer.name} role={role} now={now} />

@@ -13,4 +13,5 @@ export interface TimeCalendarProps {
   /** The current time of a session that is being rescheduled. */
   present: SessionRange | null;
   owners: ClockOwners;
+  trainerFirstName: string;
 }

@@ -52,7 +52,13 @@ export function TimeCalendar(props: TimeCalendarProps) {
   );
 }
 
-function ListView({ time, times: { days, today, shown }, role, listed }: TimeCalendarProps & { listed: readonly ListedDay[] | null }) {
+function ListView({
+  time,
+  times: { days, today, shown },
+  trainerFirstName,
+  role,
+  listed,
+}: TimeCalendarProps & { listed: readonly ListedDay[] | null }) {
   const { choice, zones, reading, viewedDay } = time;
   if (!listed || shown.isPlaceholderData) return <ListPlaceholder />;
   return (
@@ -60,7 +66,7 @@ function ListView({ time, times: { days, today, shown }, role, listed }: TimeCal
       days={listed}
       chosen={reading.kind === 'ready' ? reading.range : null}
       otherZone={otherZone(zones, choice.zone)}
-      isOwn={role === 'trainer'}
+      trainerFirstName={role === 'trainer' ? null : trainerFirstName}
       onTake={time.take}
       onLater={() => time.viewDay(dayAfterStep({ days, viewedDay, today, byDay: false }, 1))}
     />

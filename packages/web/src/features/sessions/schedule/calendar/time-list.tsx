@@ -16,14 +16,16 @@ interface TimeListProps {
   chosen: SessionRange | null;
   /** The other zone, whose time is below each time. */
   otherZone: string | null;
-  /** The trainer reads it. */
-  isOwn?: boolean;
+  /** Whose usual hours they are: a first name; null where the trainer reads it. */
+  trainerFirstName: string | null;
+  /** What happens with times outside the usual hours, said beside them. */
+  aboutOutside?: string;
   onTake: (range: SessionRange) => void;
   onLater: () => void;
 }
 
 /** The free times as radio buttons, by day: all that the week shows, without the grid. */
-export function TimeList({ days, chosen, otherZone, isOwn = false, onTake, onLater }: TimeListProps) {
+export function TimeList({ days, onLater, ...ofDay }: TimeListProps) {
   const name = useId();
   if (days.length === 0) {
     return (
@@ -38,15 +40,15 @@ export function TimeList({ days, chosen, otherZone, isOwn = false, onTake, onLat
   return (
     <div className="time-list">
       {days.map((day) => (
-        <Day key={day.day} {...day} name={name} chosen={chosen} otherZone={otherZone} isOwn={isOwn} onTake={onTake} />
+        <Day key={day.day} {...day} {...ofDay} name={name} />
       ))}
     </div>
   );
 }
 
-type DayProps = ListedDay & Pick<TimeListProps, 'chosen' | 'otherZone' | 'isOwn' | 'onTake'> & { name: string };
+type DayProps = ListedDay & Omit<TimeListProps, 'days' | 'onLater'> & { name: string };
 
-function Day({ day, main, other, isOwn, ...choosing }: DayProps) {
+function Day({ day, main, other, trainerFirstName, aboutOutside, ...choosing }: DayProps) {
   const [isWide, setWide] = useState(false);
   const isChosen = ({ startTime }: ListedTime) => startTime === choosing.chosen?.start;
   const isOpen = isWide || other.some(isChosen);
@@ -66,32 +68,74 @@ function Day({ day, main, other, isOwn, ...choosing }: DayProps) {
         <span aria-hidden="true">{t('{count, plural, one {# time} other {# times}}', { count: main.length || other.length })}</span>
       </legend>
       {main.length === 0 && !isOpen && (
-        <p className="small muted">{isEarlyOrLate ? t('Early or late only.') : t("Only outside the trainer's usual hours.")}</p>
+        <p className="small muted">
+          {isEarlyOrLate ? t('Early or late only.') : <Outside name={trainerFirstName} about={aboutOutside} isAll />}
+        </p>
       )}
       {choices(isOpen && isEarlyOrLate ? inOrder([...main, ...other]) : main)}
       {isOpen && !isEarlyOrLate && (
         <>
-          <p className="small muted">{isOwn ? t('Outside your usual hours') : t("Outside the trainer's usual hours")}</p>
+          <p className="small muted">
+            <Outside name={trainerFirstName} about={aboutOutside} isAll={false} />
+          </p>
           {choices(other)}
         </>
       )}
       {other.length > 0 && !isOpen && (
         <Button variant="quiet" size="s" onClick={() => setWide(true)}>
-          <ShowMore count={other.length} kind={hasBoth ? (isEarlyOrLate ? 'other' : 'outside') : 'all'} day={longDayText(day)} />
+          <ShowMore
+            count={other.length}
+            kind={hasBoth ? (isEarlyOrLate ? 'other' : 'outside') : 'all'}
+            name={trainerFirstName}
+            day={longDayText(day)}
+          />
         </Button>
       )}
     </fieldset>
   );
 }
 
-/** 'Show 3 times outside usual hours', and for whom it's read out on which day. */
-function ShowMore({ count, kind, day }: { count: number; kind: 'all' | 'other' | 'outside'; day: string }) {
+interface OutsideProps {
+  /** Null where the trainer reads it. */
+  name: string | null;
+  about: string | undefined;
+  /** The day has no other times. */
+  isAll: boolean;
+}
+
+/** Whose usual hours the times lie outside, and what happens with them. */
+function Outside({ name, about, isAll }: OutsideProps) {
+  if (name === null) return isAll ? t('Only outside your usual hours.') : t('Outside your usual hours');
+  const whose = isAll ? t("Only outside {name}'s usual hours.", { name }) : t("Outside {name}'s usual hours.", { name });
+  return [whose, about].filter(Boolean).join(' ');
+}
+
+interface ShowMoreProps extends Pick<OutsideProps, 'name'> {
+  count: number;
+  kind: 'all' | 'other' | 'outside';
+  day: string;
+}
+
+/** 'Show 3 more times outside Maya's usual hours', and for whom it's read out on which day. */
+function ShowMore({ count, kind, name, day }: ShowMoreProps) {
   const span = unseen;
   if (kind === 'all') return rich('Show {count, plural, one {# time} other {# times}}<span> on {day}</span>', { count, span, day });
   if (kind === 'other') {
     return rich('Show {count, plural, one {# other time} other {# other times}}<span> on {day}</span>', { count, span, day });
   }
-  return rich('Show {count, plural, one {# time} other {# times}} outside usual hours<span> on {day}</span>', { count, span, day });
+  if (name === null) {
+    return rich('Show {count, plural, one {# more time} other {# more times}} outside your usual hours<span> on {day}</span>', {
+      count,
+      span,
+      day,
+    });
+  }
+  return rich("Show {count, plural, one {# more time} other {# more times}} outside {name}'s usual hours<span> on {day}</span>", {
+    count,
+    name,
+    span,
+    day,
+  });
 }
 
 interface ChoiceProps {
