@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 const SECOND_MS = 1_000;
 
-/** How long the time is held still, by the second. Screen readers read it when they come to it, not every second. */
+/** How long the time is held still, by the second, and what happens at zero. Screen readers read it when they come to it, not every second. */
 export function HeldChip({ expiresAt }: { expiresAt: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -13,10 +13,15 @@ export function HeldChip({ expiresAt }: { expiresAt: string }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <span className="held" role="timer">
-      <Icon of={Clock} />
-      {t('Time held {left}', { left: leftText(Date.parse(expiresAt) - now) })}
-    </span>
+    <>
+      <span className="held" role="timer">
+        <Icon of={Clock} />
+        {t('Time held {left}', { left: leftText(Date.parse(expiresAt) - now) })}
+      </span>
+      <p className="small muted held-note">
+        {t('If the clock runs out, you just pick a time again. Nothing is charged, and what you typed stays.')}
+      </p>
+    </>
   );
 }
 

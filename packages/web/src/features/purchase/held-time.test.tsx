@@ -22,6 +22,9 @@ describe('booking sheet with a time that is held', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Hold Tue 4:30 PM' }));
     await isAt(/Who's training/);
     expect((await screen.findByRole('timer')).textContent).toMatch(/^Time held (10:00|9:59)$/);
+    expect(
+      screen.getByText('If the clock runs out, you just pick a time again. Nothing is charged, and what you typed stays.'),
+    ).toBeTruthy();
     await review();
     await isAt(/Review and pay/);
     expect(screen.getAllByText('Tue, Mar 18, 4:30-5:30 PM (EDT)').length).toBeGreaterThan(0);
