@@ -59,8 +59,8 @@ export function priceLines({ amountCents, creditCents, discount }: Booking): { l
   return [{ label: t('Price'), value: formatCents(price) }, ...taken.map(({ label, cents }) => ({ label, value: formatCents(-cents) }))];
 }
 
-/** The booking at the side on wide screens; it fills as the steps are answered. */
-export function BookingPanel({ booking }: { booking: Booking }) {
+/** The booking at the side on wide screens; it fills as the steps are answered. The step Pay says itself what comes back. */
+export function BookingPanel({ booking, isPaying }: { booking: Booking; isPaying: boolean }) {
   const { trainer, program, sessionType, athleteName, amountCents, time } = booking;
   const lines = priceLines(booking);
   const policy = useRefundPolicy();
@@ -96,7 +96,7 @@ export function BookingPanel({ booking }: { booking: Booking }) {
           <span>{t('Total')}</span>
           <b className="num">{formatCents(amountCents)}</b>
         </p>
-        <p className="tiny muted mt-1.5">{refundTexts(firstName(trainer.name), booking, time, policy).promise}</p>
+        {!isPaying && <p className="tiny muted mt-1.5">{refundTexts(firstName(trainer.name), booking, time, policy).promise}</p>}
       </section>
     </Panel>
   );

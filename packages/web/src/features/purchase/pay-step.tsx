@@ -31,7 +31,7 @@ interface PayStepProps {
   cardForm: RefObject<CardFormHandle | null>;
 }
 
-/** What is paid, the card, and what comes back. Drawn from the start: the card form is there when it's needed, and keeps what was typed when one goes back. */
+/** What is paid, what comes back, and the card. Drawn from the start: the card form is there when it's needed, and keeps what was typed when one goes back. */
 export function PayStep({ isShown, purchase, promo, credit, summary, cardForm }: PayStepProps) {
   const { state } = purchase;
   const name = firstName(summary.trainer.name);
@@ -40,6 +40,13 @@ export function PayStep({ isShown, purchase, promo, credit, summary, cardForm }:
   return (
     <div className="pay-step" hidden={!isShown}>
       <BookingBill booking={summary} />
+      {/* Before the card: on a phone what is below it is read after paying. */}
+      <p className="step-note">
+        <Icon of={RotateCcw} />
+        <span>
+          <strong>{refund.promise}</strong> {refund.limits}
+        </span>
+      </p>
       {isShown && (
         <PromoCodeField
           promo={promo}
@@ -69,12 +76,6 @@ export function PayStep({ isShown, purchase, promo, credit, summary, cardForm }:
           <span>{t('You get the address once {name} confirms.', { name })}</span>
         </p>
       )}
-      <p className="step-note">
-        <Icon of={RotateCcw} />
-        <span>
-          <strong>{refund.promise}</strong> {refund.limits}
-        </span>
-      </p>
     </div>
   );
 }

@@ -127,7 +127,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
       onBack={before && (() => booking.setStep(before))}
       side={
         <Suspense fallback={null}>
-          <BookingPanel booking={summary} />
+          <BookingPanel booking={summary} isPaying={step === 'pay'} />
         </Suspense>
       }
       foot={<Foot booking={booking} time={time} amountCents={amountCents} />}

@@ -1,6 +1,6 @@
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import { t } from '@x1/contract/core/texts.ts';
-import { formatDeadline } from '@x1/contract/core/time-format.ts';
+import { formatDate, formatDeadline, formatTime } from '@x1/contract/core/time-format.ts';
 import { moneyBackText } from '@x1/contract/payments/credit.ts';
 import type { RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import { REQUEST_ANSWER_HOURS } from '@x1/contract/scheduling/states.ts';
@@ -48,9 +48,14 @@ function answerText(time: ReadTime | null, { name, amount, where }: { name: stri
 }
 
 function promiseFor({ start, zone, now }: ReadTime, name: string, { fullRefundHoursBefore }: RefundPolicy): string {
-  const until = Date.parse(start) - fullRefundHoursBefore * HOUR_MS;
-  if (until > now.getTime())
-    return t('Free cancellation until {time}.', { time: formatDeadline(new Date(until).toISOString(), zone, now) });
+  const untilMs = Date.parse(start) - fullRefundHoursBefore * HOUR_MS;
+  if (untilMs > now.getTime()) {
+    const until = new Date(untilMs).toISOString();
+    const isToday = formatDate(until, zone) === formatDate(now.toISOString(), zone);
+    return isToday
+      ? t('Free cancellation until {time} today.', { time: formatTime(until, zone) })
+      : t('Free cancellation until {time}.', { time: formatDeadline(until, zone, now) });
+  }
   return t("This is less than {hours} hours away: once {name} says yes, you can't cancel for a refund.", {
     hours: fullRefundHoursBefore,
     name,
