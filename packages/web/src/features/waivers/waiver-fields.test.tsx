@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { WaiverToAgree } from '@x1/contract/consents/consent.ts';
 import type { TrainerId } from '@x1/contract/core/ids.ts';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { Toaster } from '../../ui/toaster.tsx';
@@ -58,20 +59,30 @@ async function open(): Promise<{ closed: () => number; box: () => HTMLInputEleme
   return { closed: () => closed, box, agree: () => void fireEvent.click(screen.getByRole('button', { name: 'Agree' })) };
 }
 
-function BookedGroup() {
-  return <WaiverFields agreement={useWaiverAgreement(trainer.id)} sessionType="group" />;
+function Booked(props: Omit<ComponentProps<typeof WaiverFields>, 'agreement'>) {
+  return <WaiverFields agreement={useWaiverAgreement(trainer.id)} {...props} />;
 }
 
 describe('the agreement with a waiver', () => {
   it('says to a family that books a group that it covers the group too, and why it speaks of individual training', async () => {
     render(
       <QueryClientProvider client={queryClient}>
-        <BookedGroup />
+        <Booked sessionType="group" />
       </QueryClientProvider>,
     );
     const box = await screen.findByRole('checkbox', { name: /^I agree to Maya's waiver and to individual training/ });
     const hint = document.getElementById(box.getAttribute('aria-describedby') ?? '') ?? box.closest('label');
     expect(hint?.textContent).toContain('It covers group sessions too, and one-on-one training if you ever book it.');
+  });
+
+  it('says in a booking what is good for a year, and what who is no parent or guardian can do', async () => {
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Booked saysWhoElse />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText(/The agreement is good for one year, so you aren't asked each time you book with Maya\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Not a parent or guardian\? One of them can invite you to their family/)).toBeTruthy();
   });
 
   it('shows both texts and is never ticked in advance', async () => {

@@ -14,10 +14,18 @@ interface WaiverFieldsProps {
   isOpen?: boolean;
   /** What is being bought: the agreement is for both kinds, which a family that books a group reads beside the words about individual training. */
   sessionType?: SessionType;
+  /** Where who isn't a parent or guardian may stand before it: how the family's adults do it together (R172). */
+  saysWhoElse?: boolean;
 }
 
 /** The texts to read and the one box that agrees to both, never ticked in advance (R173). */
-export function WaiverFields({ agreement, isDisabled = false, isOpen = false, sessionType = 'individual' }: WaiverFieldsProps) {
+export function WaiverFields({
+  agreement,
+  isDisabled = false,
+  isOpen = false,
+  sessionType = 'individual',
+  saysWhoElse = false,
+}: WaiverFieldsProps) {
   const { waiver, isTicked, error, tick } = agreement;
   const box = useFocusOnRefusal(agreement.refusals, isDisabled);
   if (waiver.isPending) return <WaiverPlaceholder />;
@@ -37,25 +45,36 @@ export function WaiverFields({ agreement, isDisabled = false, isOpen = false, se
       </details>
       <Checkbox
         label={t("I agree to {name}'s waiver and to individual training", { name })}
-        hint={hintOf(sessionType, isOpen)}
+        hint={hintOf(sessionType, { name, isOpen })}
         checked={isTicked}
         disabled={isDisabled}
         {...(error !== undefined && { error })}
         onChange={({ target }) => tick(target.checked)}
       />
+      {saysWhoElse && (
+        <p className="hint">
+          {t(
+            'Not a parent or guardian? One of them can invite you to their family in Profile Settings, and agree when they first book with {name}.',
+            { name },
+          )}
+        </p>
+      )}
     </div>
   );
 }
 
-function hintOf(sessionType: SessionType, isOpen: boolean): string {
+function hintOf(sessionType: SessionType, { name, isOpen }: { name: string; isOpen: boolean }): string {
   if (sessionType === 'group') {
     return t(
-      'A parent or legal guardian has to agree. Good for one year. It covers group sessions too, and one-on-one training if you ever book it.',
+      'A parent or legal guardian has to agree. The agreement is good for one year. It covers group sessions too, and one-on-one training if you ever book it.',
     );
   }
   return isOpen
-    ? t('A parent or legal guardian has to agree. Good for one year. You may always be present at a session.')
-    : t("A parent or legal guardian has to agree. Good for one year; it isn't a subscription.");
+    ? t('A parent or legal guardian has to agree. The agreement is good for one year. You may always be present at a session.')
+    : t(
+        "A parent or legal guardian has to agree. The agreement is good for one year, so you aren't asked each time you book with {name}.",
+        { name },
+      );
 }
 
 function WaiverPlaceholder() {

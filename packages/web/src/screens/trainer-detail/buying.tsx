@@ -59,7 +59,7 @@ export function BuyingDialog({ zone, offered, ...props }: BuyingDialogProps) {
       waiver={(isDisabled, sessionType) =>
         !agreement.isValid && (
           <Suspense fallback={null}>
-            <WaiverFields agreement={agreement} isDisabled={isDisabled} sessionType={sessionType} />
+            <WaiverFields agreement={agreement} isDisabled={isDisabled} sessionType={sessionType} saysWhoElse={!props.isSecondAdult} />
           </Suspense>
         )
       }
