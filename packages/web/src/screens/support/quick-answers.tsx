@@ -45,7 +45,7 @@ const answersFor = (
     answer: (
       <p>
         {t(
-          "Yes. The waiver of each trainer has to be agreed to by a parent or legal guardian, so it's easiest if one of them invites you as the family's second adult, under Account, before you book or write to a trainer. A gift card always works: it leaves the choice to them.",
+          "Yes. The waiver of each trainer has to be agreed to by a parent or legal guardian, so it's easiest if one of them invites you as the family's second adult, in Profile Settings, before you book or write to a trainer. A gift card always works: it leaves the choice to them.",
         )}
       </p>
     ),
