@@ -30,7 +30,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ChangedSessions } from './changed-sessions.tsx';
 import { DayIsFree } from './day-is-free.tsx';
-import { type Chosen, namesSessions, readChosen, toWish } from './wish.ts';
+import { type Chosen, namesSessions, openingTimes, readChosen, toWish } from './wish.ts';
 import { changedCount, confirmLabel, sumText } from './words.ts';
 
 /** A trainer moves or cancels a day, a range or a group in one step, and sees before what it does (decision 0087). Needs `Temporal`. */
@@ -44,6 +44,13 @@ export function ChangeSessionsScreen({ user }: { user: User }) {
   // The day that is proposed isn't known before the next session is.
   const isKnown = changed !== undefined || namesSessions(search) || !agenda.isPending;
   const preview = useChangePreview(isKnown ? toWish(chosen, zone) : undefined);
+  // Nobody has chosen yet, so nobody is told that the choice is wrong.
+  const [isOpening, setOpening] = useState(true);
+  if (isOpening && preview.data && !preview.isPlaceholderData) {
+    setOpening(false);
+    const except = openingTimes(preview.data);
+    if (!changed && chosen.kind === 'move' && Object.keys(except).length > 0) setChanged({ ...chosen, except });
+  }
   // What belongs to single sessions is gone with their days.
   const change = (changes: Partial<Chosen>) => setChanged({ ...chosen, except: {}, ...changes });
   const [, navigate] = useLocation();
@@ -193,7 +200,14 @@ function Result({ chosen, preview, zone, now, onExcept, onDone }: ResultProps) {
   }
   return (
     <>
-      <ChangedSessions sessions={preview.data.sessions} chosen={chosen} zone={zone} now={now} onExcept={onExcept} />
+      <ChangedSessions
+        sessions={preview.data.sessions}
+        isOld={preview.isPlaceholderData}
+        chosen={chosen}
+        zone={zone}
+        now={now}
+        onExcept={onExcept}
+      />
       <Confirm chosen={chosen} preview={preview.data} isOld={preview.isPlaceholderData} zone={zone} onDone={onDone} />
     </>
   );

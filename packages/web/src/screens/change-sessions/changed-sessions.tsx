@@ -11,6 +11,8 @@ import { familiesText, problemText } from './words.ts';
 
 interface ChangedSessionsProps {
   sessions: readonly ChangedSession[];
+  /** They are of another choice. */
+  isOld: boolean;
   chosen: Chosen;
   zone: string;
   now: Date;
@@ -18,7 +20,7 @@ interface ChangedSessionsProps {
 }
 
 /** Every time that is touched: who has it, what becomes of it, and of its money. */
-export function ChangedSessions({ sessions, chosen, zone, now, onExcept }: ChangedSessionsProps) {
+export function ChangedSessions({ sessions, isOld, chosen, zone, now, onExcept }: ChangedSessionsProps) {
   const { kind, except } = chosen;
   return (
     <ul className="card rows change-list" aria-label={t('Sessions that change')}>
@@ -49,7 +51,14 @@ export function ChangedSessions({ sessions, chosen, zone, now, onExcept }: Chang
                 onChange={({ target }) => set(target.checked ? undefined : '')}
               />
             ) : (
-              <NewTime session={session} own={except[key]} onSet={set} label={time} textOf={(span) => spanText(span, zone, now)} />
+              <NewTime
+                session={session}
+                isOld={isOld}
+                own={except[key]}
+                onSet={set}
+                label={time}
+                textOf={(span) => spanText(span, zone, now)}
+              />
             )}
           </li>
         );
@@ -62,6 +71,7 @@ const WITH_THE_OTHERS = 'as-chosen-above';
 
 interface NewTimeProps {
   session: ChangedSession;
+  isOld: boolean;
   /** What was chosen for it alone. */
   own: string | undefined;
   onSet: (value: string | undefined) => void;
@@ -70,16 +80,18 @@ interface NewTimeProps {
 }
 
 /** As the others, another time that all of it have free, or as it is. */
-function NewTime({ session, own, onSet, label, textOf }: NewTimeProps) {
+function NewTime({ session, isOld, own, onSet, label, textOf }: NewTimeProps) {
   const { newTime, offers, problem } = session;
   const isOther = own !== undefined && own !== '';
   const chosenHere = isOther && newTime && !offers.some(({ startTime }) => startTime === own) ? [newTime] : [];
   const others = [...chosenHere, ...offers].map((span) => ({ value: span.startTime, label: textOf(span) }));
+  // A time of its own isn't wrong before it was looked at.
+  const isWrong = problem !== null && !(isOld && own !== undefined);
   return (
     <Select
       label={t('New time for {time}', { time: label })}
       isLabelHidden
-      {...(problem !== null && { error: problemText(problem) })}
+      {...(isWrong && { error: problemText(problem) })}
       value={own ?? WITH_THE_OTHERS}
       onChange={({ target: { value } }) => onSet(value === WITH_THE_OTHERS ? undefined : value)}
       options={[

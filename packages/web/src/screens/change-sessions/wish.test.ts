@@ -1,5 +1,6 @@
+import type { ChangePreview } from '@x1/contract/scheduling/schedule-change.ts';
 import { describe, expect, it } from 'vitest';
-import { readChosen, toWish } from './wish.ts';
+import { openingTimes, readChosen, toWish } from './wish.ts';
 
 const zone = 'America/New_York';
 const now = new Date('2026-03-10T15:00:00.000Z');
@@ -55,4 +56,29 @@ describe('what is changed', () => {
       expect(read(search)).toMatchObject({ session: null, from: '2026-03-10', to: '' });
     },
   );
+});
+
+describe('what the page opens with', () => {
+  const hour = (clock: string) => ({
+    startTime: `2026-03-11T${clock}:00.000Z`,
+    endTime: `2026-03-11T${Number(clock.slice(0, 2)) + 1}${clock.slice(2)}:00.000Z`,
+  });
+  const session = (startTime: string, newTime: string, changes: object = {}) =>
+    ({ startTime, newTime: hour(newTime), problem: null, offers: [], ...changes }) as unknown as ChangePreview['sessions'][number];
+
+  it('is the nearest free time for a session whose proposed one is taken, another one for each', () => {
+    const offers = [hour('13:00'), hour('18:30'), hour('21:00'), hour('22:00')];
+    const sessions = [
+      session('a', '19:00', { problem: 'session', offers }),
+      session('b', '20:00', { problem: 'calendar', offers }),
+      session('c', '22:00'),
+    ];
+    expect(openingTimes({ sessions })).toEqual({ a: hour('18:30').startTime, b: hour('21:00').startTime });
+  });
+
+  it('leaves alone what can move as proposed, and as it is what can not move at all', () => {
+    expect(openingTimes({ sessions: [session('a', '19:00')] })).toEqual({});
+    const stuck = [session('a', '19:00', { problem: 'blocked' }), session('b', '20:00', { problem: 'session' })];
+    expect(openingTimes({ sessions: stuck })).toEqual({ a: '' });
+  });
 });

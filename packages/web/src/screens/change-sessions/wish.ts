@@ -1,6 +1,7 @@
 import { AppointmentId } from '@x1/contract/core/ids.ts';
 import { addDays, Instant, readWallTime, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
-import type { ScheduleChangeWish } from '@x1/contract/scheduling/schedule-change.ts';
+import type { TimeSpan } from '@x1/contract/scheduling/availability.ts';
+import type { ChangePreview, ScheduleChangeWish } from '@x1/contract/scheduling/schedule-change.ts';
 
 /** What a trainer has chosen on the page. */
 export interface Chosen {
@@ -54,6 +55,26 @@ export function readChosen(search: string, { zone, now, nextStart }: { zone: str
 
 /** A session that is under way began before now, maybe yesterday: then it's about today. */
 const laterOf = (now: Instant, start: Instant | null): Instant => (start !== null && Date.parse(start) > Date.parse(now) ? start : now);
+
+/**
+ * What the page opens with: a session that can't move as proposed takes the nearest time that is offered for it, and that no other one takes; one
+ * that can't move at all stays.
+ *
+ * @returns its own time for each of them; nothing where none is needed
+ */
+export function openingTimes({ sessions }: Pick<ChangePreview, 'sessions'>): Chosen['except'] {
+  const taken = sessions.flatMap(({ problem, newTime }) => (problem === null && newTime ? [newTime] : []));
+  const own: Record<string, string> = {};
+  for (const { startTime, newTime, problem, offers } of sessions) {
+    if (problem === null) continue;
+    const distance = (offer: TimeSpan) => Math.abs(Date.parse(offer.startTime) - Date.parse(newTime?.startTime ?? startTime));
+    const free = offers.filter((offer) => !taken.some((each) => each.startTime < offer.endTime && offer.startTime < each.endTime));
+    const [nearest] = free.sort((one, other) => distance(one) - distance(other));
+    if (nearest) taken.push(nearest);
+    if (nearest || problem === 'blocked' || problem === 'not_movable') own[startTime] = nearest?.startTime ?? '';
+  }
+  return own;
+}
 
 /** What is asked of the server; undefined while the days make no stretch of time. Needs `Temporal`. */
 export function toWish(chosen: Chosen, timeZone: string): ScheduleChangeWish | undefined {

@@ -36,9 +36,9 @@ describe('what a change says before it is confirmed', () => {
     expect(confirmLabel({ ...preview, refund: 0 }, 'cancel')).toBe('Cancel 2 sessions');
     expect(confirmLabel(preview, 'move')).toBe('Move 2 sessions');
     expect(sumText(preview, 'cancel')).toBe("We'll tell 2 families, once each, and refund $58.00.");
-    expect(sumText({ ...preview, familyCount: 1 }, 'move')).toMatch(
-      /^We'll tell 1 family, once each\. They can accept, .*\(\$58\.00 in all\)/,
-    );
+    expect(sumText({ ...preview, familyCount: 1 }, 'cancel')).toBe("We'll tell 1 family and refund $58.00.");
+    expect(sumText(preview, 'move')).toMatch(/^We'll tell 2 families, once each\. They can accept, /);
+    expect(sumText({ ...preview, familyCount: 1 }, 'move')).toMatch(/^We'll tell 1 family\. They can accept, .*\(\$58\.00 in all\)/);
   });
 
   it('counts no session that stays as it is', () => {

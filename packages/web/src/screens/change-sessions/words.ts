@@ -35,9 +35,9 @@ export function sumText(preview: ChangePreview, kind: 'move' | 'cancel'): string
   const { familyCount: count } = preview;
   const money = formatCents(preview.refund);
   return kind === 'cancel'
-    ? t("We'll tell {count, plural, one {# family} other {# families}}, once each, and refund {money}.", { count, money })
+    ? t("We'll tell {count, plural, one {# family} other {# families, once each,}} and refund {money}.", { count, money })
     : t(
-        "We'll tell {count, plural, one {# family} other {# families}}, once each. They can accept, pick another time, or get a refund ({money} in all). No answer within 24 hours counts as a yes.",
+        "We'll tell {count, plural, one {# family} other {# families, once each}}. They can accept, pick another time, or get a refund ({money} in all). No answer within 24 hours counts as a yes.",
         { count, money },
       );
 }

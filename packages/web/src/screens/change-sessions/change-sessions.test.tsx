@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ChangedSession, ScheduleChangeWish } from '@x1/contract/scheduling/schedule-change.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { viewer } from '../../testing/sample-session.ts';
+import { ChangeSessionsScreen } from './change-sessions.tsx';
+
+const hour = (start: string) => ({ startTime: start, endTime: new Date(Date.parse(start) + 3_600_000).toISOString() });
+const present = hour('2026-03-14T20:00:00.000Z');
+const taken = hour('2026-03-15T20:00:00.000Z');
+const offers = [hour('2026-03-15T14:00:00.000Z'), hour('2026-03-15T21:30:00.000Z')];
+const error = () => screen.queryByText('You have another session then.');
+let asked: ScheduleChangeWish[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T12:00:00Z') });
+  asked = [];
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    if (!init?.body) return Response.json({ next: null });
+    const wish = JSON.parse(String(init.body)) as ScheduleChangeWish;
+    asked.push(wish);
+    return Response.json(previewOf(wish));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+/** Another session has the time a day later. */
+function previewOf({ except }: ScheduleChangeWish) {
+  const own = except[0]?.newStartTime;
+  const session: Partial<ChangedSession> = {
+    ...present,
+    programTitle: 'First Touch',
+    sessionType: 'individual',
+    seats: [{ appointmentId: 7, parentName: 'Pat Reyes', athleteFirstName: null, isRequest: false, refund: 2_900 } as never],
+    newTime: own ? hour(own) : taken,
+    isLeftOut: false,
+    problem: own ? null : 'session',
+    offers: own ? [] : offers,
+  };
+  return { version: `v${own}`, timeZone: 'America/New_York', sessions: [session], familyCount: 1, refund: 2_900 };
+}
+
+it('opens with the nearest free time where the proposed one is taken, and says what is wrong with a choice only', async () => {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ChangeSessionsScreen user={viewer('trainer')} />
+    </QueryClientProvider>,
+  );
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Move 1 session' });
+  await vi.waitFor(() => expect(button.disabled).toBe(false));
+  expect(error()).toBeNull();
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^New time for/ }).value).toBe(offers[1]?.startTime);
+  expect(asked.map(({ except }) => except[0]?.newStartTime)).toEqual([undefined, offers[1]?.startTime]);
+  fireEvent.change(screen.getByLabelText('At'), { target: { value: '30' } });
+  await vi.waitFor(() => expect(error()).toBeTruthy());
+});
