@@ -118,5 +118,7 @@ export const Progress = z.object({
   weeks: z.array(z.object({ monday: CalendarDate, sessions: z.int(), practiceDays: z.int() })),
   /** Newest first, at most 20. */
   notes: z.array(ProgressNote),
+  /** The latest session that is over, as long as nothing was written about it. */
+  withoutNotes: z.nullable(z.object({ appointmentId: AppointmentId, endedOn: CalendarDate })),
 });
 export type Progress = z.infer<typeof Progress>;

@@ -2,7 +2,7 @@ import { addDays } from '@x1/contract/core/time.ts';
 import { DRILLS_MAX, GOALS_MAX } from '@x1/contract/progress/progress.ts';
 import { describe, expect, it } from 'vitest';
 import { joinFamily } from '../../testing/family.ts';
-import { paidRequest, sellingTrainer } from '../../testing/given.ts';
+import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
 import { holdSession, type Training, training } from '../../testing/training.ts';
 
@@ -26,6 +26,7 @@ describe('progress', () => {
         goals: [],
         drills: [],
         notes: [],
+        withoutNotes: null,
         sessionsHeld: 0,
         streakWeeks: 0,
       });
@@ -70,11 +71,13 @@ describe('progress', () => {
   it('shows the notes of held sessions and counts them, newest first', async () => {
     const sam = await training(app);
     await holdSession(app, sam);
+    expect((await read(sam.trainer, sam)).withoutNotes).toMatchObject({ appointmentId: sam.appointmentId });
     await sam.trainer.api.scheduling.setNotes({
       params: { appointmentId: sam.appointmentId },
       body: { notes: 'Weak foot is coming along.', homework: 'Wall passes.' },
     });
-    const { notes, sessionsHeld, streakWeeks, weeks } = await read(sam.parent, sam);
+    const { notes, withoutNotes, sessionsHeld, streakWeeks, weeks } = await read(sam.parent, sam);
+    expect(withoutNotes).toBeNull();
     expect(notes).toMatchObject([{ appointmentId: sam.appointmentId, notes: 'Weak foot is coming along.', homework: 'Wall passes.' }]);
     expect({ sessionsHeld, streakWeeks, shown: weeks.length, thisWeek: weeks.at(-1)?.sessions }).toEqual({
       sessionsHeld: 1,
@@ -82,6 +85,17 @@ describe('progress', () => {
       shown: 12,
       thisWeek: 1,
     });
+  });
+
+  it('names the latest session without notes before it is marked complete, and none that was canceled', async () => {
+    const [over, canceled] = [await training(app), await training(app)];
+    for (const { trainer, appointmentId } of [over, canceled])
+      await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 1) } });
+    expect((await read(over.trainer, over)).withoutNotes).toBeNull();
+    await canceled.trainer.api.scheduling.cancel({ params: { appointmentId: canceled.appointmentId }, body: { reason: 'Rain' } });
+    app.clock.advance({ hours: 3 });
+    expect((await read(over.trainer, over)).withoutNotes).toMatchObject({ appointmentId: over.appointmentId });
+    expect((await read(canceled.trainer, canceled)).withoutNotes).toBeNull();
   });
 
   it('lists every athlete of a trainer, those active last first, page by page', async () => {

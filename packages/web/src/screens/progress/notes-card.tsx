@@ -10,7 +10,7 @@ import { dayText } from './words.ts';
 const FIRST = 3;
 
 /** What the trainer wrote after sessions, the newest first; each is written on its session's page. */
-export function NotesCard({ progress: { notes, today, trainer }, side }: { progress: Progress; side: ProgressSide }) {
+export function NotesCard({ progress: { notes, withoutNotes, today, trainer }, side }: { progress: Progress; side: ProgressSide }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? notes : notes.slice(0, FIRST);
   return (
@@ -20,6 +20,13 @@ export function NotesCard({ progress: { notes, today, trainer }, side }: { progr
           {side === 'trainer'
             ? t("No notes yet. Write them on the page of a session once it's over.")
             : t('No notes yet. What {firstName} writes after a session shows up here.', { firstName: firstName(trainer.name) })}
+        </p>
+      )}
+      {side === 'trainer' && withoutNotes && (
+        <p>
+          <Link href={`/session/${withoutNotes.appointmentId}`} className="link inline-flex min-h-11 items-center">
+            {t('Write notes on {day}', { day: dayText(withoutNotes.endedOn, today) })}
+          </Link>
         </p>
       )}
       <ul className="progress-notes">

@@ -59,6 +59,31 @@ function listHeld(db: Db | Tx, pairs: readonly PairFacts[], now: Date) {
     .execute();
 }
 
+/**
+ * The latest session of a pair that is over and that its trainer writes notes about, also before it's marked complete; undefined where that was done.
+ *
+ * @returns the day of its end on the family's calendar
+ */
+export async function findWithoutNotes(db: Db | Tx, { athleteId, trainerId, timeZone }: PairFacts, now: Date) {
+  const last = await (db as Db)
+    .selectFrom('transactions as p')
+    .innerJoin('appointments as s', 's.transactionId', 'p.id')
+    .leftJoin('sessionNotes as written', 'written.appointmentId', 's.id')
+    .select(['s.id as appointmentId', 's.endsAt', 'written.writtenAt'])
+    .where('p.athleteId', '=', athleteId)
+    .where('s.trainerId', '=', trainerId)
+    .where('s.approvalStatus', '=', 'approved')
+    .where('s.cancelledAt', 'is', null)
+    .where('s.noShowOf', 'is', null)
+    .where('s.endsAt', '<=', now)
+    .orderBy('s.endsAt', 'desc')
+    .limit(1)
+    .$narrowType<{ endsAt: Date }>()
+    .executeTakeFirst();
+  if (!last || last.writtenAt) return undefined;
+  return { appointmentId: last.appointmentId, endedOn: toWallTime(last.endsAt.toISOString(), timeZone).date };
+}
+
 /** Days on which any drill was checked off, of drills that are over, too. */
 function listPracticed(db: Db | Tx, pairs: readonly PairFacts[]) {
   const { athletes, trainers } = idsOf(pairs);

@@ -7,7 +7,7 @@ import type { Db, Row, Tx } from '../../../platform/db/database.ts';
 import { type PageOf, type PageRequest, readPage } from '../../../platform/db/paging.ts';
 import { portraitUrl } from '../../../platform/media-url.ts';
 import { isBlockedPair } from '../../conversations/reads.ts';
-import { type Activity, readActivity } from './activity.ts';
+import { type Activity, findWithoutNotes, readActivity } from './activity.ts';
 import { type PairFacts, pairRows } from './pairs.ts';
 
 /** Of the newest sessions that have any. */
@@ -60,11 +60,12 @@ export async function listSummaries(
 export async function readProgress(db: Db | Tx, pair: PairFacts, now: Date): Promise<Progress> {
   const today = todayOf(pair, now);
   const weeks = weeksShown(today);
-  const [activityOf, plan, goals, drills] = await Promise.all([
+  const [activityOf, plan, goals, drills, withoutNotes] = await Promise.all([
     readActivity(db, [pair], now),
     readPlan(db, pair),
     listGoals(db, pair),
     listDrills(db, pair, weeks[0] ?? today),
+    findWithoutNotes(db, pair, now),
   ]);
   const activity = activityOf(pair);
   return {
@@ -75,6 +76,7 @@ export async function readProgress(db: Db | Tx, pair: PairFacts, now: Date): Pro
     drills,
     weeks: weeks.map((monday) => toWeek(monday, activity)),
     notes: toNotes(activity),
+    withoutNotes: withoutNotes ?? null,
   };
 }
 
