@@ -9,7 +9,7 @@ import { SendMessageButton } from '../../features/conversations/message-trainer-
 import { useApproveRequest } from '../../features/requests/use-requests.ts';
 import { BookAgainButton, isWorthAnother, isWorthRepeating } from '../../features/sessions/book-again-button.tsx';
 import { useCompleteSession, useDownloadSession, useNoShow, useSyncSession, useWaive } from '../../features/sessions/mutations.ts';
-import { isBeforeEnd, whyNotMovable } from '../../features/sessions/session-actions.ts';
+import { COMPLETING, isBeforeEnd, whyNotMovable } from '../../features/sessions/session-actions.ts';
 import { focusTitle } from '../../lib/focus-title.ts';
 import { useLine } from '../../lib/offline/use-line.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
@@ -183,12 +183,12 @@ function ApproveButton({ view }: { view: SessionView }) {
   );
 }
 
-/** Mark Complete; before the end it asks first (R120). */
+/** Mark Complete, which asks first: it can't be undone, and before the end it is unusual (R120). */
 function CompleteButton({ view, variant }: { view: SessionView; variant: 'ink' | 'outline' }) {
   const { appointment } = view.details;
   const [isAsking, setAsking] = useState(false);
   const complete = useCompleteSession({ onDone: () => setAsking(false), onRefreshed: focusTitle });
-  const send = () => complete.mutate(appointment.id);
+  const isEarly = isBeforeEnd(appointment, view.now);
   return (
     <>
       <Button
@@ -197,23 +197,26 @@ function CompleteButton({ view, variant }: { view: SessionView; variant: 'ink' |
         icon={CircleCheck}
         isBusy={complete.isPending}
         busyLabel={t('Please wait...')}
-        onClick={() => (isBeforeEnd(appointment, new Date()) ? setAsking(true) : send())}
+        onClick={() => setAsking(true)}
       >
         {t('Mark Complete')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={t("This session hasn't ended yet")}
+        title={isEarly ? t("This session hasn't ended yet") : t('Mark this session complete?')}
         confirmLabel={t('Mark Complete')}
         isBusy={complete.isPending}
-        onConfirm={send}
+        onConfirm={() => complete.mutate(appointment.id)}
       >
         <p>
-          {t(
-            "Mark it complete only if it has already taken place. This can't be undone, and the money isn't released before the planned end.",
-          )}
+          {isEarly
+            ? t(
+                "Mark it complete only if it has already taken place. This can't be undone, and the money isn't released before the planned end.",
+              )
+            : COMPLETING}
         </p>
+        {appointment.approvalStatus === 'pending' && <p className="mt-2">{t('It also approves the request.')}</p>}
       </ConfirmDialog>
     </>
   );

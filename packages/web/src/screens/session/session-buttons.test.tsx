@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
@@ -94,6 +94,19 @@ it.each<[what: string, Session, Person, string[]]>([
   expect(buttons()).toEqual(expected);
 });
 
+it('marking complete asks first, with what it does', () => {
+  const ask = (session: Session) => {
+    open(sampleDetails(session), 'trainer');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Mark Complete' }).at(-1) as HTMLElement);
+    return screen.getByRole('dialog').textContent;
+  };
+  expect(ask({ ...toCome, ...over })).toMatch(/^Mark this session complete\?.*releases your money for payout\. It can't be undone\./);
+  cleanup();
+  expect(ask(started)).toMatch(/^This session hasn't ended yet/);
+  cleanup();
+  expect(ask({ ...toCome, approvalStatus: 'pending' })).toContain('It also approves the request.');
+});
+
 it('a session to come is marked complete last, one that has started first', () => {
   const names = () => {
     const card = within(screen.getAllByRole('region', { name: 'Actions' }).at(-1) as HTMLElement);
@@ -141,6 +154,16 @@ it('a problem is reported only while the server says that it can be', () => {
   cleanup();
   open(sampleDetails(held), 'parent');
   expect(reportButton()).toBeNull();
+});
+
+it('a trainer whose session is over reads from when on notes can be written', () => {
+  const hint = () => screen.queryByText("You can write notes once it's marked complete.");
+  open(sampleDetails({ ...toCome, ...over }), 'trainer');
+  expect(hint()).toBeTruthy();
+  cleanup();
+  open(sampleDetails(started), 'trainer');
+  open(sampleDetails({ ...toCome, ...over }), 'parent');
+  expect(hint()).toBeNull();
 });
 
 it('notes are written by the trainer, not by the parent, and only of a held session', async () => {

@@ -2,7 +2,7 @@ import './session.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { firstName } from '@x1/contract/core/first-name.ts';
 import { t } from '@x1/contract/core/texts.ts';
-import { isAgreed } from '@x1/contract/scheduling/states.ts';
+import { hasEnded, isAgreed } from '@x1/contract/scheduling/states.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ReportLink } from '../../features/safety/report-link.tsx';
@@ -118,6 +118,11 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
             <Later height={details.notes ? 120 : 360}>
               <NotesCard view={view} />
             </Later>
+          )}
+          {actions.includes('complete') && hasEnded(appointment, view.now) && (
+            <Card title={t('Notes and homework')}>
+              <p className="muted">{t("You can write notes once it's marked complete.")}</p>
+            </Card>
           )}
           <AthleteCard view={view} />
           <PurchaseSessionsCard view={view} />

@@ -9,6 +9,7 @@ import { Link } from 'wouter';
 import { AnswerButtons } from '../../../features/requests/answer-buttons.tsx';
 import { aboutText, answerText, forWhom, type Reader, requestTime, stakeCents } from '../../../features/requests/request-texts.ts';
 import { useCompleteSession } from '../../../features/sessions/mutations.ts';
+import { COMPLETING } from '../../../features/sessions/session-actions.ts';
 import { schedulePath } from '../../../lib/proposed-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -102,7 +103,7 @@ function CompleteRow({ task, onDone }: { task: QueueTask & { kind: 'complete' };
       hasTwoButtons
     >
       <span className="task-line num">{task.note}</span>
-      <span className="task-line">{t("Mark Complete closes the session and releases your money for payout. It can't be undone.")}</span>
+      <span className="task-line">{COMPLETING}</span>
     </Shape>
   );
 }
