@@ -102,6 +102,7 @@ export function openScheduleDialog({
     },
     trainer: { id: sampleTrainer.id, name: 'Maya Torres' },
     program: { trainingFormat: details.trainingFormat ?? 'Online', sessionMinutes: details.sessionMinutes ?? 60 },
+    parent: { name: 'Renee Hall' },
     trainerUser: { timezone: newYork },
     purchase: details.purchase ?? [],
     group: details.group ?? null,

@@ -1,6 +1,7 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import { t } from '@x1/contract/core/texts.ts';
+import { TIME_ANSWER_HOURS } from '@x1/contract/payments/refund-policy.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { AskAgainReason } from '@x1/contract/scheduling/booking-rules.ts';
 import { REQUEST_ANSWER_HOURS } from '@x1/contract/scheduling/states.ts';
@@ -25,4 +26,20 @@ export function confirmationOf({ trainer, terms }: Pick<SessionDetails, 'trainer
       money,
     }),
   };
+}
+
+/** What a trainer reads before moving a session: it approves a request, and the family answers the new time (R119, R176). */
+export function moveMeans({ appointment, parent, group }: Pick<SessionDetails, 'appointment' | 'parent' | 'group'>): string {
+  const approves = appointment.approvalStatus === 'pending' ? `${t('Moving it approves the request.')} ` : '';
+  const told =
+    group && group.seatsTaken > 1
+      ? t(
+          "We'll tell all {count} families, who can each accept, pick another time, or get a refund. No answer within {hours} hours counts as a yes.",
+          { count: group.seatsTaken, hours: TIME_ANSWER_HOURS },
+        )
+      : t("We'll tell {name}, who can accept, pick another time, or get a refund. No answer within {hours} hours counts as a yes.", {
+          name: firstName(parent.name),
+          hours: TIME_ANSWER_HOURS,
+        });
+  return `${approves}${told}`;
 }

@@ -396,8 +396,24 @@ describe('moving a session', () => {
     expect(submitAction('Move to Mar 18, 4:00 PM').disabled).toBe(false);
   });
 
+  it('tells a trainer what the family may answer, and that it approves a request; for another place alone, neither', () => {
+    const said = () =>
+      screen.queryByText(/, who can accept, pick another time, or get a refund\. No answer within 24 hours counts as a yes\.$/);
+    open({ mode: 'reschedule', role: 'trainer', details: { appointment: { ...appointment, approvalStatus: 'pending' } } });
+    expect(said()?.textContent).toMatch(/^Moving it approves the request\. We'll tell /);
+    type('2026-03-18', '16:00');
+    expect(said()).toBeNull();
+    cleanup();
+    open({ mode: 'reschedule', role: 'trainer', details: { appointment: { ...appointment, approvalStatus: 'approved' } } });
+    expect(said()?.textContent).toMatch(/^We'll tell /);
+    cleanup();
+    open({ mode: 'reschedule', details: { appointment } });
+    expect(said()).toBeNull();
+  });
+
   it('warns a trainer that a whole group session moves', () => {
     open({ mode: 'reschedule', role: 'trainer', details: { appointment, group: { seatsTaken: 3, seats: 4 } } });
     expect(screen.getByText('All 3 families of this group get the new time.')).toBeTruthy();
+    expect(screen.getByText(/^We'll tell all 3 families, who can each accept, pick another time, or get a refund\./)).toBeTruthy();
   });
 });

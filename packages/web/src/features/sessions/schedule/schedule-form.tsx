@@ -12,14 +12,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TimeCalendar } from './calendar/time-calendar.tsx';
 import { useShownTimes } from './calendar/use-shown-times.ts';
 import { judgeChosenTime } from './chosen-time.ts';
-import { confirmationOf, isAcceptedPurchase } from './confirmation.ts';
+import { confirmationOf, isAcceptedPurchase, moveMeans } from './confirmation.ts';
 import { givenUpText } from './free-cancellation.ts';
 import { NextFreeTimes, type NextFreeTimesProps, nextFreeTimes } from './next-free-times.tsx';
 import { locationToSend } from './place.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { SchedulePreview } from './schedule-preview.tsx';
 import { rangeText, type SessionRange } from './schedule-time.ts';
-import { type ScheduleMode, submitActionOf } from './submit-action.ts';
+import { isSameTime, type ScheduleMode, submitActionOf } from './submit-action.ts';
 import { LengthAndZone, OtherTime, StartFields } from './time-fields.tsx';
 import { TimeNotice } from './time-notice.tsx';
 import { usePlaces } from './use-places.ts';
@@ -96,6 +96,9 @@ export function ScheduleForm(props: ScheduleFormProps) {
         {isPhone && <OtherTime time={time} now={now} isOpenAtFirst={times.shown.isError} />}
         {weekly.isOffered && <WeeklyRepeat weekly={weekly} role={role} zone={time.choice.zone} now={now} />}
         <SchedulePreview reading={time.reading} zones={time.zones} trainerName={details.trainer.name} role={role} now={now} />
+        {mode === 'reschedule' && role === 'trainer' && !isSameTime(time.reading, present) && (
+          <p className="small muted">{moveMeans(details)}</p>
+        )}
       </div>
     </FormDialog>
   );

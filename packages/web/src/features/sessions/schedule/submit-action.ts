@@ -26,12 +26,13 @@ export function submitActionOf({ mode, reading, chosen, zone, now, ...rest }: Su
   if (reading.kind !== 'ready') return { label: mode === 'schedule' ? t('Schedule Session') : t('Reschedule Session'), isReady: false };
   const time = shortText(reading.range, zone, now);
   const label = mode === 'schedule' ? t('Schedule for {time}', { time }) : t('Move to {time}', { time });
-  return { label, isReady: !isRefused(chosen) && !isUnchanged(reading.range, rest) };
+  const isSamePlace = locationToSend(rest.place) === locationToSend(placeOf(rest.presentLocation));
+  return { label, isReady: !isRefused(chosen) && !(isSamePlace && isSameTime(reading, rest.present)) };
 }
 
-function isUnchanged(range: SessionRange, { present, presentLocation, place }: Pick<SubmitInput, 'present' | 'presentLocation' | 'place'>) {
-  const isSameTime = present?.start === range.start && present.end === range.end;
-  return isSameTime && locationToSend(place) === locationToSend(placeOf(presentLocation));
+/** Whether the chosen time is the one that the session has now. */
+export function isSameTime(reading: TimeReading, present: SessionRange | null): boolean {
+  return reading.kind === 'ready' && present?.start === reading.range.start && present.end === reading.range.end;
 }
 
 /** The dialog sets the first time of a session, or moves it to another (R119). */
