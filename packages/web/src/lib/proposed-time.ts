@@ -22,3 +22,15 @@ export function schedulePath(appointmentId: AppointmentId): string {
 export function asksToSchedule(search: string): boolean {
   return new URLSearchParams(search).has(SCHEDULE);
 }
+
+const ANOTHER_TIME = 'another-time';
+
+/** The address of a session whose page opens the dialog that moves it, without a time in it. */
+export function anotherTimePath(appointmentId: AppointmentId): string {
+  return `/session/${appointmentId}?${ANOTHER_TIME}=1`;
+}
+
+/** Whether an address asks for that dialog. */
+export function asksForAnotherTime(search: string): boolean {
+  return new URLSearchParams(search).has(ANOTHER_TIME);
+}

@@ -2,7 +2,7 @@ import { formatCents } from '@x1/contract/core/number-format.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import type { SessionAction } from '@x1/contract/scheduling/session-actions.ts';
-import type { SessionParty, SessionState } from '@x1/contract/scheduling/states.ts';
+import { isAwaitingAnswer, type SessionParty, type SessionState } from '@x1/contract/scheduling/states.ts';
 import { CalendarClock, CalendarPlus, CalendarSync, Check, CircleCheck, Download, Undo2, UserX, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { SendMessageButton } from '../../features/conversations/message-trainer-button.tsx';
@@ -123,14 +123,14 @@ function LesserActions({ view, actions, onAsk }: ActionButtonsProps) {
   );
 }
 
-/** A parent reads until when it costs nothing, before choosing another time. */
+/** A parent reads until when it costs nothing, before choosing another time; a trainer who is asked for a time answers with another one. */
 function RescheduleButton({ view, isBusy, onPress }: { view: SessionView; isBusy: boolean; onPress: () => void }) {
   const noteId = useId();
   const note = view.user.role === 'parent' ? freeMove(view) : undefined;
   return (
     <>
       <Outline icon={CalendarClock} isBusy={isBusy} onClick={onPress} aria-describedby={note && noteId}>
-        {t('Reschedule')}
+        {view.user.role === 'trainer' && isAwaitingAnswer(view.details.appointment) ? t('Suggest another time') : t('Reschedule')}
       </Outline>
       {note && (
         <p id={noteId} className="tiny muted num">

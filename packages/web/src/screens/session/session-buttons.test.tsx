@@ -107,6 +107,16 @@ it('marking complete asks first, with what it does', () => {
   expect(ask({ ...toCome, approvalStatus: 'pending' })).toContain('It also approves the request.');
 });
 
+it('a trainer who is asked for a time suggests another one', () => {
+  const card = () => within(screen.getAllByRole('region', { name: 'Actions' }).at(-1) as HTMLElement);
+  open(sampleDetails({ ...toCome, approvalStatus: 'pending' }), 'trainer');
+  expect(card().getByRole('button', { name: 'Suggest another time' })).toBeTruthy();
+  expect(card().queryByRole('button', { name: move })).toBeNull();
+  cleanup();
+  open(sampleDetails({ ...toCome, approvalStatus: 'pending' }), 'parent');
+  expect(card().getByRole('button', { name: move })).toBeTruthy();
+});
+
 it('a session to come is marked complete last, one that has started first', () => {
   const names = () => {
     const card = within(screen.getAllByRole('region', { name: 'Actions' }).at(-1) as HTMLElement);

@@ -5,6 +5,7 @@ import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { noFreeTimes } from '../../testing/sample-free-times.ts';
 import { sampleDetails, viewer } from '../../testing/sample-session.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { SessionPage } from './session-page.tsx';
@@ -418,4 +419,13 @@ describe('the waiver of a session', () => {
     open(ofWaiver('2026-12-01T12:00:00.000Z'), role);
     expect(screen.getByText(/may always be present\. Messages are between adults\./)).toBeTruthy();
   });
+});
+
+it("opens the dialog that suggests another time where the trainer's dashboard leads to it, once", async () => {
+  globalThis.fetch = async (path) => Response.json(String(path).includes('/free-times') ? noFreeTimes : []);
+  history.replaceState(null, '', '/session/12?another-time=1');
+  open(sampleDetails({ approvalStatus: 'pending' }), 'trainer');
+  expect(await screen.findByRole('dialog', { name: 'Reschedule Session' })).toBeTruthy();
+  expect(location.search).toBe('');
+  history.replaceState(null, '', '/');
 });

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ScheduleMode } from '../../features/sessions/schedule/submit-action.ts';
 import { focusTitle } from '../../lib/focus-title.ts';
-import { asksToSchedule } from '../../lib/proposed-time.ts';
+import { asksForAnotherTime, asksToSchedule } from '../../lib/proposed-time.ts';
 import { loadTemporal } from '../../lib/temporal.ts';
 import { toast } from '../../ui/toast.ts';
 import { readProposedTime } from './read-proposed-time.ts';
@@ -33,12 +33,12 @@ export function useSchedulePrompt({ details, user, now, zone }: SessionView, act
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened.
   useEffect(() => {
-    const isAsked = asksToSchedule(search);
-    if (!proposed && !isAsked) return;
+    const isMoveAsked = proposed !== undefined || asksForAnotherTime(search);
+    if (!isMoveAsked && !asksToSchedule(search)) return;
     // Once closed, the page is an ordinary one, also after a reload.
     navigate(path, { replace: true });
-    if (proposed) void open('reschedule');
-    else if (actions.includes('schedule')) void open('schedule');
+    if (isMoveAsked && actions.includes('reschedule')) void open('reschedule');
+    else if (!isMoveAsked && actions.includes('schedule')) void open('schedule');
   }, []);
 
   async function open(wanted: ScheduleMode): Promise<void> {

@@ -33,3 +33,9 @@ it('a request without a time offers to set one', () => {
   show({ kind: 'request', key: 'request', request });
   expect(hrefOf('Approve with a time, Dana Whitfield')).toBe(`/session/${request.id}?schedule=1`);
 });
+
+it('a request with a time offers to suggest another one', () => {
+  const request = sampleAppointment({ approvalStatus: 'pending' });
+  show({ kind: 'request', key: 'request', request });
+  expect(hrefOf('Suggest another time, Dana Whitfield')).toBe(`/session/${request.id}?another-time=1`);
+});

@@ -10,7 +10,7 @@ import { AnswerButtons } from '../../../features/requests/answer-buttons.tsx';
 import { aboutText, answerText, forWhom, type Reader, requestTime, stakeCents } from '../../../features/requests/request-texts.ts';
 import { useCompleteSession } from '../../../features/sessions/mutations.ts';
 import { COMPLETING } from '../../../features/sessions/session-actions.ts';
-import { schedulePath } from '../../../lib/proposed-time.ts';
+import { anotherTimePath, schedulePath } from '../../../lib/proposed-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -49,18 +49,8 @@ function RequestRow({ request, reader, onDone }: { request: Appointment; reader:
       <span className="task-line">{aboutText(request)}</span>
       <span className="task-line num">
         {time ? `${time} · ${locationLabel(request.location)}` : t('No time chosen yet')}
-        {!time && (
-          <>
-            {' · '}
-            <Link
-              className="link"
-              href={schedulePath(request.id)}
-              aria-label={t('Approve with a time, {title}', { title: forWhom(request) })}
-            >
-              {t('Approve with a time')}
-            </Link>
-          </>
-        )}
+        {' · '}
+        <TimeLink request={request} />
       </span>
       {isWaiverMissing(request, reader.now) && (
         <Badge tone="warn" icon={FileWarning}>
@@ -72,6 +62,20 @@ function RequestRow({ request, reader, onDone }: { request: Appointment; reader:
         {answerText(request, reader)}
       </span>
     </Shape>
+  );
+}
+
+/** The answers that are given on the session's page, with a time. */
+function TimeLink({ request }: { request: Appointment }) {
+  const title = forWhom(request);
+  return request.startTime ? (
+    <Link className="link" href={anotherTimePath(request.id)} aria-label={t('Suggest another time, {title}', { title })}>
+      {t('Suggest another time')}
+    </Link>
+  ) : (
+    <Link className="link" href={schedulePath(request.id)} aria-label={t('Approve with a time, {title}', { title })}>
+      {t('Approve with a time')}
+    </Link>
   );
 }
 

@@ -20,7 +20,7 @@ import {
   stakeCents,
   timeLeftShare,
 } from '../../../features/requests/request-texts.ts';
-import { schedulePath } from '../../../lib/proposed-time.ts';
+import { anotherTimePath, schedulePath } from '../../../lib/proposed-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -90,16 +90,18 @@ function Ask({ request, reader: { timeZone, now } }: { request: Appointment; rea
     <div className="urgent-ask">
       <div className="min-w-0">
         <p className="day-big">{startTime ? formatDate(startTime, timeZone, now) : t('No time yet')}</p>
-        {!startTime && (
-          <p className="urgent-time">
-            <Link href={schedulePath(id)}>{t('Approve with a time')}</Link>
-          </p>
-        )}
         {startTime && endTime && (
           <p className="urgent-time num">
             {formatTimeRange(startTime, endTime, timeZone)} · {locationLabel(location)}
           </p>
         )}
+        <p className={startTime ? 'small mt-2' : 'urgent-time'}>
+          {startTime ? (
+            <Link href={anotherTimePath(id)}>{t('Suggest another time')}</Link>
+          ) : (
+            <Link href={schedulePath(id)}>{t('Approve with a time')}</Link>
+          )}
+        </p>
       </div>
       <p className="urgent-stake">
         <b className="figure">
