@@ -11,26 +11,15 @@ export function proposedTimePath(appointmentId: AppointmentId, { start, end }: P
   return `/session/${appointmentId}?${new URLSearchParams({ start, end })}`;
 }
 
-const SCHEDULE = 'schedule';
+/** Opens the dialog for the first time of a session, or the one that moves it. */
+type ScheduleDialogName = 'schedule' | 'another-time';
 
-/** The address of a session whose page opens the dialog for its first time. */
-export function schedulePath(appointmentId: AppointmentId): string {
-  return `/session/${appointmentId}?${SCHEDULE}=1`;
+/** The address of a session whose page opens that dialog, without a time in it. */
+export function schedulePath(appointmentId: AppointmentId, dialog: ScheduleDialogName = 'schedule'): string {
+  return `/session/${appointmentId}?${dialog}=1`;
 }
 
 /** Whether an address asks for that dialog. */
-export function asksToSchedule(search: string): boolean {
-  return new URLSearchParams(search).has(SCHEDULE);
-}
-
-const ANOTHER_TIME = 'another-time';
-
-/** The address of a session whose page opens the dialog that moves it, without a time in it. */
-export function anotherTimePath(appointmentId: AppointmentId): string {
-  return `/session/${appointmentId}?${ANOTHER_TIME}=1`;
-}
-
-/** Whether an address asks for that dialog. */
-export function asksForAnotherTime(search: string): boolean {
-  return new URLSearchParams(search).has(ANOTHER_TIME);
+export function asksFor(dialog: ScheduleDialogName, search: string): boolean {
+  return new URLSearchParams(search).has(dialog);
 }

@@ -35,9 +35,6 @@ export function isStillOn(details: ActionDetails, now: Date): boolean {
   return isOn(toActionFacts(details), now.getTime());
 }
 
-/** What marking a session complete does that has ended. */
-export const COMPLETING = t("Mark Complete closes the session and releases your money for payout. It can't be undone.");
-
 /** Whether marking complete is early: the session has not ended yet (R120). */
 export function isBeforeEnd(session: Pick<Appointment, 'endTime'>, now: Date): boolean {
   return session.endTime !== null && Date.parse(session.endTime) > now.getTime();

@@ -9,7 +9,7 @@ import { SendMessageButton } from '../../features/conversations/message-trainer-
 import { useApproveRequest } from '../../features/requests/use-requests.ts';
 import { BookAgainButton, isWorthAnother, isWorthRepeating } from '../../features/sessions/book-again-button.tsx';
 import { useCompleteSession, useDownloadSession, useNoShow, useSyncSession, useWaive } from '../../features/sessions/mutations.ts';
-import { COMPLETING, isBeforeEnd, whyNotMovable } from '../../features/sessions/session-actions.ts';
+import { isBeforeEnd, whyNotMovable } from '../../features/sessions/session-actions.ts';
 import { focusTitle } from '../../lib/focus-title.ts';
 import { useLine } from '../../lib/offline/use-line.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
@@ -214,7 +214,7 @@ function CompleteButton({ view, variant }: { view: SessionView; variant: 'ink' |
             ? t(
                 "Mark it complete only if it has already taken place. This can't be undone, and the money isn't released before the planned end.",
               )
-            : COMPLETING}
+            : t("This closes the session and releases your money for payout. It can't be undone.")}
         </p>
         {appointment.approvalStatus === 'pending' && <p className="mt-2">{t('It also approves the request.')}</p>}
       </ConfirmDialog>

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ScheduleMode } from '../../features/sessions/schedule/submit-action.ts';
 import { focusTitle } from '../../lib/focus-title.ts';
-import { asksForAnotherTime, asksToSchedule } from '../../lib/proposed-time.ts';
+import { asksFor } from '../../lib/proposed-time.ts';
 import { loadTemporal } from '../../lib/temporal.ts';
 import { toast } from '../../ui/toast.ts';
 import { readProposedTime } from './read-proposed-time.ts';
@@ -33,8 +33,8 @@ export function useSchedulePrompt({ details, user, now, zone }: SessionView, act
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened.
   useEffect(() => {
-    const isMoveAsked = proposed !== undefined || asksForAnotherTime(search);
-    if (!isMoveAsked && !asksToSchedule(search)) return;
+    const isMoveAsked = proposed !== undefined || asksFor('another-time', search);
+    if (!isMoveAsked && !asksFor('schedule', search)) return;
     // Once closed, the page is an ordinary one, also after a reload.
     navigate(path, { replace: true });
     if (isMoveAsked && actions.includes('reschedule')) void open('reschedule');

@@ -9,8 +9,7 @@ import { Link } from 'wouter';
 import { AnswerButtons } from '../../../features/requests/answer-buttons.tsx';
 import { aboutText, answerText, forWhom, type Reader, requestTime, stakeCents } from '../../../features/requests/request-texts.ts';
 import { useCompleteSession } from '../../../features/sessions/mutations.ts';
-import { COMPLETING } from '../../../features/sessions/session-actions.ts';
-import { anotherTimePath, schedulePath } from '../../../lib/proposed-time.ts';
+import { schedulePath } from '../../../lib/proposed-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -69,7 +68,7 @@ function RequestRow({ request, reader, onDone }: { request: Appointment; reader:
 function TimeLink({ request }: { request: Appointment }) {
   const title = forWhom(request);
   return request.startTime ? (
-    <Link className="link" href={anotherTimePath(request.id)} aria-label={t('Suggest another time, {title}', { title })}>
+    <Link className="link" href={schedulePath(request.id, 'another-time')} aria-label={t('Suggest another time, {title}', { title })}>
       {t('Suggest another time')}
     </Link>
   ) : (
@@ -107,7 +106,7 @@ function CompleteRow({ task, onDone }: { task: QueueTask & { kind: 'complete' };
       hasTwoButtons
     >
       <span className="task-line num">{task.note}</span>
-      <span className="task-line">{COMPLETING}</span>
+      <span className="task-line">{t("Mark Complete closes the session and releases your money for payout. It can't be undone.")}</span>
     </Shape>
   );
 }

@@ -20,7 +20,7 @@ import {
   stakeCents,
   timeLeftShare,
 } from '../../../features/requests/request-texts.ts';
-import { anotherTimePath, schedulePath } from '../../../lib/proposed-time.ts';
+import { schedulePath } from '../../../lib/proposed-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -97,7 +97,7 @@ function Ask({ request, reader: { timeZone, now } }: { request: Appointment; rea
         )}
         <p className={startTime ? 'small mt-2' : 'urgent-time'}>
           {startTime ? (
-            <Link href={anotherTimePath(id)}>{t('Suggest another time')}</Link>
+            <Link href={schedulePath(id, 'another-time')}>{t('Suggest another time')}</Link>
           ) : (
             <Link href={schedulePath(id)}>{t('Approve with a time')}</Link>
           )}
