@@ -12,13 +12,3 @@ export function CheckLine({ text, className }: { text: string; className?: strin
     </p>
   );
 }
-
-/** The same as a sign beside a name, where a line is too much: its words are read out, and shown to a pointer. */
-export function CheckMark({ text }: { text: string }) {
-  return (
-    <span className="check-mark" title={text}>
-      <Icon of={ShieldCheck} size="s" />
-      <span className="sr">{text}</span>
-    </span>
-  );
-}

@@ -30,6 +30,14 @@ export function distanceText({ distanceMiles, comesThere }: { distanceMiles: num
     : distanceBandText(distanceMiles);
 }
 
+/** In miles: beyond it nobody drives for a session. */
+const DRIVEN_AT_MOST = 100;
+
+/** Whether a trainer is too far away to meet in person: neither of the two drives that far. False while it isn't known. */
+export function isOutOfReach({ distanceMiles, comesThere }: { distanceMiles: number | null; comesThere: boolean }): boolean {
+  return distanceMiles !== null && distanceMiles > DRIVEN_AT_MOST && !comesThere;
+}
+
 const HOUR = 60;
 const DAY = 24 * HOUR;
 

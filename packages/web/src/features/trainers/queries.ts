@@ -7,7 +7,8 @@ import { trainerKeys } from '../../lib/query-keys.ts';
 import { usePages, useRead } from '../../lib/use-read.ts';
 import { type TrainerFilters, toQuery } from './filters.ts';
 
-const PAGE_SIZE = '24';
+/** How many trainers one page of the list has. */
+export const PAGE_SIZE = '24';
 
 /** Counting waits until the filters have rested this long: every count is a call of the same limit as the list itself. */
 export const COUNT_REST_MS = 1000;

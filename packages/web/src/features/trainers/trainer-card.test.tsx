@@ -21,16 +21,50 @@ it('a card shows the rate a trainer said, and none the trainer never saw (R190)'
 });
 
 it.each([
-  ['only online', null, 'from $89 online'],
-  ['in person for more', 120, 'from $89 online'],
-  ['in person for the same', 89, 'from $89 usually'],
-])('a card says where the lowest price is %s', (_, inPersonFrom, price) => {
+  ['online alone', { inPersonFrom: null }, 'Programs from $89 online usually $89/hr'],
+  ['in person for more than online', { inPersonFrom: 120 }, 'Programs from $120 online from $89 · usually $89/hr'],
+  ['in person for the same', { inPersonFrom: 89 }, 'Programs from $89 usually $89/hr'],
+  ['nothing yet', { inPersonFrom: null, programsFrom: null }, 'No programs yet usually $89/hr'],
+])('a card says first what meeting in person costs: %s', (_, prices, text) => {
   const { container } = render(
     <QueryClientProvider client={queryClient}>
-      <TrainerCard trainer={{ ...sampleTrainer, inPersonFrom, distanceMiles: null, comesThere: false }} canBook={false} />
+      <TrainerCard trainer={{ ...sampleTrainer, ...prices, distanceMiles: null, comesThere: false }} canBook={false} />
     </QueryClientProvider>,
   );
-  expect(container.textContent).toContain(price);
+  expect(container.querySelector('.meta')?.textContent).toContain(text);
+});
+
+it.each([
+  ['verified', null, 'ID checked'],
+  ['verified', '2026-11', 'ID and background checked: Background check passed, November 2026'],
+  ['pending', '2026-11', 'Background checked: Background check passed, November 2026'],
+  ['pending', null, undefined],
+  ['failed', null, undefined],
+] as const)(
+  'a card says in words what was checked, and nothing of what was not: identity %s, background check %s',
+  (...[state, month, text]) => {
+    const trainer = { ...sampleTrainer, verificationStatus: state, backgroundCheckMonth: month } as typeof sampleTrainer;
+    const { container } = render(
+      <QueryClientProvider client={queryClient}>
+        <TrainerCard trainer={{ ...trainer, distanceMiles: null, comesThere: false }} canBook={false} />
+      </QueryClientProvider>,
+    );
+    expect(container.querySelector('.tcard-checks')?.textContent).toBe(text);
+  },
+);
+
+it.each([
+  [100, false, 'Durham, NC · 50-100 mi · Online'],
+  [250, false, 'Durham, NC · Trains online'],
+  [250, true, 'Durham, NC · over 100 mi, comes to you · Online'],
+])('a card says that a trainer trains online instead of a distance nobody drives: %s mi', (distanceMiles, comesThere, text) => {
+  const trainer = { ...sampleTrainer, trainsOnline: true, homeCity: 'Durham', homeState: 'NC', distanceMiles, comesThere };
+  const { container } = render(
+    <QueryClientProvider client={queryClient}>
+      <TrainerCard trainer={trainer} canBook={false} />
+    </QueryClientProvider>,
+  );
+  expect(container.querySelector('.tcard-place')?.textContent).toBe(text);
 });
 
 it('a card says that a trainer trains online as well', () => {

@@ -4,11 +4,12 @@ import { t } from '@x1/contract/core/texts.ts';
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { isConfirmed } from '@x1/contract/trainers/unconfirmed.ts';
 import { levelLabel } from '@x1/contract/trainers/value-labels.ts';
+import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { rich } from '../../lib/rich.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CheckMark } from '../../ui/check-line.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { SportTags } from '../../ui/sport-tag.tsx';
@@ -16,7 +17,7 @@ import { unseen } from '../../ui/unseen.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { HeartButton } from './kept-trainers.tsx';
 import './trainer-card.css';
-import { distanceText, placeText } from './labels.ts';
+import { distanceText, isOutOfReach, placeText } from './labels.ts';
 
 const SPORTS_SHOWN = 1;
 
@@ -39,22 +40,18 @@ export function TrainerCard({ trainer, canBook, actions }: TrainerCardProps) {
       <div className="tcard-about">
         <h3>
           <Link href={page}>{trainer.name}</Link>
-          {trainer.verificationStatus === 'verified' && (
-            <span className="contents" title={t('Government ID checked')}>
-              <VerifiedMark />
-            </span>
-          )}
-          {trainer.backgroundCheckMonth && <CheckMark text={passedCheckText(trainer.backgroundCheckMonth)} />}
+          {trainer.verificationStatus === 'verified' && <VerifiedMark />}
         </h3>
         <p className="uni clip">{trainer.university ?? (trainer.highestLevel && levelLabel(trainer.highestLevel)) ?? ' '}</p>
         <p className="tcard-where">
           <SportTags sports={trainer.sports} limit={SPORTS_SHOWN} />
           <Place trainer={trainer} />
         </p>
+        <Checks trainer={trainer} />
         <p className="meta num">
           <Rating tenths={trainer.rating} count={trainer.reviewCount || undefined} />
           <Price trainer={trainer} />
-          <UsualRate trainer={trainer} />
+          <OtherPrices trainer={trainer} />
         </p>
         {canBook && <HeartButton trainer={trainer} className="tcard-heart" />}
       </div>
@@ -70,39 +67,68 @@ export function TrainerCard({ trainer, canBook, actions }: TrainerCardProps) {
   );
 }
 
-/** The city, how far away it is when that was asked, and whether one can train online. */
+/** The city, how far away it is when that was asked, and whether one can train online: instead of the distance where that's too far to drive. */
 function Place({ trainer }: { trainer: TrainerListItem }) {
+  const isOnlineAlone = trainer.trainsOnline && isOutOfReach(trainer);
   const place = placeText(trainer);
-  const distance = distanceText(trainer);
+  const distance = isOnlineAlone ? null : distanceText(trainer);
   return (
     <span className="tcard-place num">
       {place}
       {place && distance && ' · '}
       {distance && <span className="miles">{distance}</span>}
       {(place || distance) && trainer.trainsOnline && ' · '}
-      {trainer.trainsOnline && <span className="miles">{t('Online')}</span>}
+      {trainer.trainsOnline && <span className="miles">{isOnlineAlone ? t('Trains online') : t('Online')}</span>}
     </span>
   );
 }
 
-/** What programs cost at least, which is what one pays (R84); it's said where one would only meet online for it. */
+/** What was checked, in words; the month is read out and shown to a pointer. What wasn't checked, or not passed, isn't mentioned (decision 0106). */
+function Checks({ trainer: { verificationStatus, backgroundCheckMonth } }: { trainer: TrainerListItem }) {
+  const isIdChecked = verificationStatus === 'verified';
+  if (!isIdChecked && !backgroundCheckMonth) return null;
+  const passed = backgroundCheckMonth ? passedCheckText(backgroundCheckMonth) : undefined;
+  return (
+    <p className="tcard-checks" title={passed}>
+      <Icon of={ShieldCheck} size="s" />
+      <span>
+        {isIdChecked ? (passed ? t('ID and background checked') : t('ID checked', { context: 'card' })) : t('Background checked')}
+        {passed && unseen(`: ${passed}`)}
+      </span>
+    </p>
+  );
+}
+
+/** What programs cost at least, which is what one pays (R84): in person where that's sold, else what it costs online. */
 function Price({ trainer: { programsFrom, inPersonFrom } }: { trainer: TrainerListItem }) {
-  if (programsFrom === null) return <span className="price">{t('No programs yet')}</span>;
-  const price = formatDollars(programsFrom);
+  const from = inPersonFrom ?? programsFrom;
+  if (from === null) return <span className="price">{t('No programs yet')}</span>;
+  const price = formatDollars(from);
   return (
     <span className="price">
-      {programsFrom === inPersonFrom
-        ? rich('<span>Programs </span>from <b>{price}</b>', { span: unseen, b: (text) => <b>{text}</b>, price })
-        : rich('<span>Programs </span>from <b>{price}</b> online', { span: unseen, b: (text) => <b>{text}</b>, price })}
+      {inPersonFrom === null
+        ? rich('<span>Programs </span>from <b>{price}</b> online', { span: unseen, b: (text) => <b>{text}</b>, price })
+        : rich('<span>Programs </span>from <b>{price}</b>', { span: unseen, b: (text) => <b>{text}</b>, price })}
     </span>
   );
 }
 
 /**
- * The rate the price filter compares, if the trainer has said one (R46, R190): 'usually', because a program has a price of its own. Below the price
- * where both have no room beside the rating.
+ * Below it: what one pays online where that's less, and the rate the price filter compares, if the trainer has said one (R46, R190), 'usually' because
+ * a program has a price of its own.
  */
-function UsualRate({ trainer }: { trainer: TrainerListItem }) {
-  if (!isConfirmed(trainer, 'hourlyRate')) return null;
-  return <span className="price"> {t('usually {price}/hr', { price: formatDollars(trainer.hourlyRate) })}</span>;
+function OtherPrices({ trainer }: { trainer: TrainerListItem }) {
+  const { programsFrom, inPersonFrom } = trainer;
+  const isOnlineLess = programsFrom !== null && inPersonFrom !== null && programsFrom < inPersonFrom;
+  const online = isOnlineLess && t('online from {price}', { price: formatDollars(programsFrom) });
+  const rate = isConfirmed(trainer, 'hourlyRate') && t('usually {price}/hr', { price: formatDollars(trainer.hourlyRate) });
+  if (!online && !rate) return null;
+  return (
+    <span className="price">
+      {' '}
+      {online && <span>{online}</span>}
+      {online && rate && ' · '}
+      {rate && <span>{rate}</span>}
+    </span>
+  );
 }

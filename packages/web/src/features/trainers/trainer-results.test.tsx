@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
+import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { trainerKeys } from '../../lib/query-keys.ts';
@@ -48,13 +49,13 @@ it('keeps the loaded trainers when loading more fails', async () => {
 
 describe('a list by distance', () => {
   const nearest: TrainerFilters = { ...noFilters, near: '27708', sort: 'distance' };
-  const at = (...miles: readonly number[]) => {
-    const trainers = miles.map((distanceMiles, index) => ({
+  const at = (...places: readonly (number | Partial<TrainerListItem>)[]) => {
+    const trainers = places.map((place, index) => ({
       ...sampleTrainer,
       id: index + 1,
       name: `Trainer ${index + 1}`,
-      distanceMiles,
       comesThere: false,
+      ...(typeof place === 'number' ? { distanceMiles: place } : place),
     }));
     vi.stubGlobal('fetch', async () => Response.json(trainers, { headers: { 'X-Total-Count': String(trainers.length) } }));
   };
@@ -72,6 +73,21 @@ describe('a list by distance', () => {
     open(nearest);
     await screen.findByText('Nobody within 25 miles yet. These are the nearest.');
     expect(screen.queryByText('Farther away')).toBeNull();
+  });
+
+  it('shows those who train online before those one can neither reach nor meet online', async () => {
+    at(100, 250, { distanceMiles: 250, trainsOnline: true }, { distanceMiles: 500, comesThere: true });
+    open(nearest);
+    await screen.findByText('Nobody within 25 miles yet. These train online or are the nearest.');
+    expect(order()).toEqual(['Trainer 1', 'Trainer 3', 'Trainer 4', 'Trainer 2']);
+  });
+
+  it('keeps each page of far-away trainers in its place', async () => {
+    const page = Array.from({ length: 24 }, () => 250);
+    at(...page, { distanceMiles: 500, trainsOnline: true });
+    open(nearest);
+    await screen.findByText('Trainer 25');
+    expect(order().at(-1)).toBe('Trainer 25');
   });
 
   it.each([

@@ -24,8 +24,8 @@ import {
   type TrainerFilters,
 } from './filters.ts';
 import { noneKept } from './kept-trainers.tsx';
-import { trainerCountText } from './labels.ts';
-import { COUNT_REST_MS, countQuery, type useTrainerPages } from './queries.ts';
+import { isOutOfReach, trainerCountText } from './labels.ts';
+import { COUNT_REST_MS, countQuery, PAGE_SIZE, type useTrainerPages } from './queries.ts';
 import { TrainerCard } from './trainer-card.tsx';
 
 interface TrainerResultsProps {
@@ -66,7 +66,8 @@ interface FoundProps extends Pick<TrainerResultsProps, 'trainers' | 'canBook' | 
 /** The cards that are seen first, then all of them. */
 function Found({ trainers, found, nearCount = found.length, canBook, actions }: FoundProps) {
   const isWhole = useRest();
-  const drawn = isWhole ? found : found.slice(0, DRAWN_AT_ONCE);
+  const ordered = nearCount === 0 ? unreachableLast(found) : found;
+  const drawn = isWhole ? ordered : ordered.slice(0, DRAWN_AT_ONCE);
   const [near, far] = [drawn.slice(0, nearCount), drawn.slice(nearCount)];
   const cards = (some: readonly TrainerListItem[]) => (
     <ul className="trainers">
@@ -83,11 +84,7 @@ function Found({ trainers, found, nearCount = found.length, canBook, actions }: 
       {near.length > 0 && cards(near)}
       {far.length > 0 && (
         <>
-          {near.length > 0 ? (
-            <FartherAway />
-          ) : (
-            <p className="small muted mb-3">{t('Nobody within {miles} miles yet. These are the nearest.', { miles: NEAR_MILES })}</p>
-          )}
+          {near.length > 0 ? <FartherAway /> : <p className="small muted mb-3">{nobodyNearText(found)}</p>}
           {cards(far)}
         </>
       )}
@@ -115,6 +112,23 @@ function nearCount(found: readonly TrainerListItem[], { sort, within }: TrainerF
   if (sort !== 'distance' || within !== '') return undefined;
   const first = found.findIndex(({ distanceMiles, comesThere }) => distanceMiles !== null && distanceMiles > NEAR_MILES && !comesThere);
   return first === -1 ? undefined : first;
+}
+
+/** What the first ones can still do for a family that has nobody near. */
+function nobodyNearText(found: readonly TrainerListItem[]): string {
+  return found.some(({ trainsOnline }) => trainsOnline)
+    ? t('Nobody within {miles} miles yet. These train online or are the nearest.', { miles: NEAR_MILES })
+    : t('Nobody within {miles} miles yet. These are the nearest.', { miles: NEAR_MILES });
+}
+
+/** Those one can neither drive to nor meet online come last, within each page: nothing moves when the next one arrives. */
+function unreachableLast(found: readonly TrainerListItem[]): readonly TrainerListItem[] {
+  const isLast = (trainer: TrainerListItem) => isOutOfReach(trainer) && !trainer.trainsOnline;
+  const page = (index: number) => Math.floor(index / Number(PAGE_SIZE));
+  return found
+    .map((trainer, index) => ({ trainer, place: page(index) * 2 + Number(isLast(trainer)) }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ trainer }) => trainer);
 }
 
 /** From here on nobody drives there for an hour: an online session may still be worth it. */
