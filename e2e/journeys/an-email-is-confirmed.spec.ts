@@ -14,7 +14,7 @@ test("A new account's email is confirmed, and its sign-in stays", async ({ openB
   const banner = page.getByText('Please confirm your email');
   await page.goto('/parent-dashboard');
   await expect(banner).toBeVisible();
-  await page.getByRole('button', { name: 'Send it again' }).click();
+  await page.getByRole('button', { name: 'Resend link' }).click();
   await expectToast(page, 'On its way', `We sent another link to ${parent.email}.`);
   await page.goto(linkIn(await newestMail(parent.email, subject)));
   await expectHeading(page, 'Did you create this account?');

@@ -39,7 +39,7 @@ export function UnconfirmedEmail({ user, className, isShort = false }: Unconfirm
         title={t('Please confirm your email')}
         action={
           <Button variant="outline" size="s" isBusy={resend.isPending} busyLabel={t('Please wait...')} onClick={send}>
-            {t('Send it again')}
+            {t('Resend link')}
           </Button>
         }
       >
