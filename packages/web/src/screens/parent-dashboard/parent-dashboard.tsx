@@ -273,11 +273,11 @@ export function welcomeLine({ name }: Pick<User, 'name'>): string {
   return name?.trim() ? t('Welcome back, {firstName}', { firstName: firstName(name) }) : t('Welcome back');
 }
 
-/** The welcome of a parent who has no session yet. */
+/** The welcome of a parent who has no session yet, and hasn't said where: until then the best match comes first. */
 export function startLine({ name }: Pick<User, 'name'>): string {
   return name?.trim()
-    ? t('Welcome, {firstName}. Closest trainers first.', { firstName: firstName(name) })
-    : t('Welcome to X1. Closest trainers first.');
+    ? t('Welcome, {firstName}. Add your ZIP code to see the closest trainers first.', { firstName: firstName(name) })
+    : t('Welcome to X1. Add your ZIP code to see the closest trainers first.');
 }
 
 /**
