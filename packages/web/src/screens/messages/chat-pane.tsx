@@ -61,7 +61,6 @@ export function ChatPane({ user, conversation, now }: { user: User; conversation
             )}
             {user.role === 'parent' && <TrainerMark conversation={conversation} />}
           </strong>
-          <ConnectionBadge />
         </div>
         {user.role === 'parent' && (
           <Button variant="outline" size="s" href={`/athlete/${conversation.trainerId}`} className="only-wide">
@@ -75,7 +74,9 @@ export function ChatPane({ user, conversation, now }: { user: User; conversation
         />
       </div>
       <NextSessionBar user={user} conversation={conversation} now={now} />
-      <p className="thread-rule tiny muted">{t('Messages are between adults. A parent may always be present at a session.')}</p>
+      <div className="thread-rule tiny muted">
+        {t('Messages are between adults. A parent may always be present at a session.')} <ConnectionBadge />
+      </div>
       <Chat
         user={user}
         conversation={conversation}
@@ -109,8 +110,7 @@ export function NoChatPane({ isLooking }: { isLooking: boolean }) {
           <div className="thread-head">
             <Placeholder width={44} height={44} className="round" />
             <div className="grow">
-              <Placeholder width={160} height={20} className="mb-1.5" />
-              <Placeholder width={88} height={14} />
+              <Placeholder width={160} height={20} />
             </div>
           </div>
         </PlaceholderGroup>
@@ -128,7 +128,7 @@ export function NoChatPane({ isLooking }: { isLooking: boolean }) {
 
 const connectionLabels = { connecting: t('Connecting...'), connected: t('Connected'), disconnected: t('Disconnected') };
 
-/** Whether messages arrive live right now (S2§4). */
+/** Whether messages arrive live right now (S2§4): this device's connection, so it doesn't stand by the other one's name. */
 function ConnectionBadge() {
   const state = useConnectionState();
   return (
