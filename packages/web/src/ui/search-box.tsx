@@ -9,10 +9,12 @@ interface SearchBoxProps extends Pick<FieldProps, 'label' | 'isLabelHidden'> {
   placeholder: string;
   value: string;
   onSearch: (text: string) => void;
+  /** Whether a text means something else than words, and was put to use: the box is empty again. */
+  takes?: (text: string) => boolean;
 }
 
 /** Searches a moment after the last letter. What the address says wins when it changes by other means, such as Back. */
-export function SearchBox({ value, onSearch, ...field }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, takes, ...field }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const [known, setKnown] = useState(value);
@@ -29,11 +31,15 @@ export function SearchBox({ value, onSearch, ...field }: SearchBoxProps) {
     const wanted = text.trim();
     if (wanted === value) return;
     const timer = setTimeout(() => {
+      if (takes?.(wanted)) {
+        setText('');
+        return;
+      }
       setSent(wanted);
       onSearch(wanted);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
+  }, [text, value, onSearch, takes]);
 
   return (
     <TextField

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { configKeys } from '../../lib/query-keys.ts';
 import { noFilters } from './filters.ts';
@@ -31,6 +31,16 @@ it('searches by a sport that operators added', () => {
   const onChange = open({ addedSports: ['Fencing', 'Rugby'] });
   fireEvent.change(more() ?? expect.unreachable(), { target: { value: 'Rugby' } });
   expect(onChange).toHaveBeenCalledWith({ sport: 'Rugby' }, 'new');
+});
+
+it('takes a ZIP code in the search box for where to search, and not for a name', async () => {
+  const onChange = open();
+  const box = screen.getByLabelText<HTMLInputElement>('Search trainers');
+  fireEvent.change(box, { target: { value: '27708' } });
+  await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith({ q: '', near: '27708' }, 'new'));
+  expect(box.value).toBe('');
+  fireEvent.change(box, { target: { value: 'Maya' } });
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith({ q: 'Maya' }, 'same'));
 });
 
 it('shows which of them is on, also one that was taken away', () => {

@@ -9,7 +9,7 @@ import { ChipGroup } from '../../ui/chip-group.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
-import { type ChangeFilters, countFilters, filterChips, type TrainerFilters } from './filters.ts';
+import { type ChangeFilters, countFilters, filterChips, type TrainerFilters, zipProblem } from './filters.ts';
 import { KeptFilterChip } from './kept-trainers.tsx';
 import './trainer-finder.css';
 
@@ -35,9 +35,24 @@ interface TrainerFinderProps {
 /** Search, price, sport and the button for all other filters (S1§2, S1§9); stays visible while the list scrolls. */
 export function TrainerFinder({ filters, onChange, onMore, canKeep, pill }: TrainerFinderProps) {
   const search = useCallback((q: string) => onChange({ q }, 'same'), [onChange]);
+  const searchNear = useCallback(
+    (text: string) => {
+      const isZip = text !== '' && zipProblem(text) === undefined;
+      if (isZip) onChange({ q: '', near: text }, 'new');
+      return isZip;
+    },
+    [onChange],
+  );
   return (
     <search className="finder" aria-label={t('Trainers')}>
-      <SearchBox label={t('Search trainers')} isLabelHidden placeholder={t('Name or sport')} value={filters.q} onSearch={search} />
+      <SearchBox
+        label={t('Search trainers')}
+        isLabelHidden
+        placeholder={t('Name, sport or ZIP code')}
+        value={filters.q}
+        onSearch={search}
+        takes={searchNear}
+      />
       <div className="finder-pills">
         {pill && <PlacePill filters={filters} onOpen={onMore} />}
         <Select
