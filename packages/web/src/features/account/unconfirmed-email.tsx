@@ -16,7 +16,7 @@ const untilThen = {
 interface UnconfirmedEmailProps {
   user: User;
   className?: string;
-  /** What and which address alone: where something else is meant to be seen first. */
+  /** One line: where something else is meant to be seen first. */
   isShort?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function UnconfirmedEmail({ user, className, isShort = false }: Unconfirm
         }
       >
         {isShort
-          ? user.email
+          ? null
           : t("Open the link we sent to {email} so we know it's you. {untilThen}", { email: user.email, untilThen: untilThen[user.role] })}
       </Notice>
     </div>

@@ -276,8 +276,8 @@ export function welcomeLine({ name }: Pick<User, 'name'>): string {
 /** The welcome of a parent who has no session yet, and hasn't said where: until then the best match comes first. */
 export function startLine({ name }: Pick<User, 'name'>): string {
   return name?.trim()
-    ? t('Welcome, {firstName}. Add your ZIP code to see the closest trainers first.', { firstName: firstName(name) })
-    : t('Welcome to X1. Add your ZIP code to see the closest trainers first.');
+    ? t('Welcome, {firstName}. Who trains near you?', { firstName: firstName(name) })
+    : t('Welcome to X1. Who trains near you?');
 }
 
 /**
