@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { balancesOf, disputeCharge, hold, intentOf, paymentStateOf, providerOf, release } from '../../testing/charges.ts';
+import { balancesOf, disputeCharge, hold, intentOf, paymentStateOf, providerOf, refundByHand, release } from '../../testing/charges.ts';
 import { openPayment, type PaidRequest, paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { cancelByParent, holdSession, paidPackage } from '../../testing/given-packages.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
@@ -116,6 +116,18 @@ describe('a refund by an operator', () => {
       const texts = (await mailsTo(app, email)).map(({ text }) => text);
       expect(texts.filter((text) => text.includes('The trainer came half an hour late.'))).toHaveLength(1);
     }
+  });
+
+  it('keeps what is written about it when less than was asked for is left by the time it is paid', async () => {
+    const request = await paid();
+    await hold(app, request);
+    await withFaults(app, { providerDown: true }, () => refund(request, { amount: 4_000, explanation: 'The lesson ended early.' }));
+    await refundByHand(app, request.transactionId, 2_000);
+    app.clock.advance({ minutes: 2 });
+    await app.services.payments.reconcile('fresh');
+    await app.drainJobs();
+    const mails = (await mailsTo(app, request.parent.email)).filter(({ text }) => text.includes('The lesson ended early.'));
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Refund: $29.00')]);
   });
 
   it('is refused during a dispute', async () => {

@@ -75,5 +75,6 @@ async function trimOpenRefunds(tx: Tx, entry: PaymentEntry, pendingKeys: Readonl
 /** The same refund with what is left for it, and divided anew between card and credit. @returns undefined where nothing is left */
 async function replaceRefund(tx: Tx, entry: PaymentEntry, refund: Refund, amountCents: number): Promise<Refund | undefined> {
   await refundStore.setCanceled(tx, refund.id);
+  entry.explain(refund.explanation);
   return amountCents > 0 ? entry.askForRefund(`rest:${refund.id}`, amountCents, refund.appointmentId) : undefined;
 }

@@ -56,6 +56,7 @@ export function createRefunds({ db, logger, gateway, book, followCharge }: Needs
     const refund = await refundStore.findRefund(tx, id);
     if (refund?.status !== 'requested') return;
     await refundStore.setCanceled(tx, id);
+    entry.explain(refund.explanation);
     if (refund.creditCents > 0) await entry.askForRefund(`rest:${id}`, refund.creditCents, refund.appointmentId, 'credit');
   }
 
