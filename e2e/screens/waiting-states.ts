@@ -27,7 +27,7 @@ export const waitingStates: ScreenState[] = [
       await expect(waiting(page).getByRole('listitem')).toHaveCount(1);
       await expect(waiting(page).getByRole('button', { name: /^Approve/ })).toBeVisible();
       await expect(waiting(page).getByRole('link', { name: /^Set a time,/ })).toBeVisible();
-      await expect(page.getByText('Add a photo of you')).toBeVisible();
+      await expect(page.getByText('Add your photo')).toBeVisible();
     },
   },
   {

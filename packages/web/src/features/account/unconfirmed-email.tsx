@@ -43,9 +43,8 @@ export function UnconfirmedEmail({ user, className, isShort = false }: Unconfirm
           </Button>
         }
       >
-        {isShort
-          ? null
-          : t("Open the link we sent to {email} so we know it's you. {untilThen}", { email: user.email, untilThen: untilThen[user.role] })}
+        {!isShort &&
+          t("Open the link we sent to {email} so we know it's you. {untilThen}", { email: user.email, untilThen: untilThen[user.role] })}
       </Notice>
     </div>
   );

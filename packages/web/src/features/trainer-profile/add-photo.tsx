@@ -19,11 +19,11 @@ export function AddPhoto({ userId, hasPhoto, children }: AddPhotoProps) {
   return (
     <Suggestion
       icon={Camera}
-      title={t('Add a photo of you')}
+      title={t('Add your photo')}
       link={{ href: '/profile-settings#photo', label: t('Add a photo') }}
       onDismiss={dismiss}
     >
-      {t('For now families see your initials. A face is what they look at first.')}
+      {t('For now, families see your initials. A face is what they look at first.')}
     </Suggestion>
   );
 }

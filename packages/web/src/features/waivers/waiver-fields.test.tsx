@@ -82,7 +82,7 @@ describe('the agreement with a waiver', () => {
       </QueryClientProvider>,
     );
     expect(await screen.findByText(/The agreement is good for one year, so you aren't asked each time you book with Maya\.$/)).toBeTruthy();
-    expect(screen.getByText(/^Not a parent or guardian\? One of them can invite you to their family/)).toBeTruthy();
+    expect(screen.getByText(/^Not a parent or guardian\? Ask one to invite you to their family/)).toBeTruthy();
   });
 
   it('shows both texts and is never ticked in advance', async () => {

@@ -54,7 +54,7 @@ export function WaiverFields({
       {saysWhoElse && (
         <p className="hint">
           {t(
-            'Not a parent or guardian? One of them can invite you to their family in Profile Settings, and agree when they first book with {name}.',
+            'Not a parent or guardian? Ask one to invite you to their family in Profile Settings. They agree when they first book with {name}.',
             { name },
           )}
         </p>

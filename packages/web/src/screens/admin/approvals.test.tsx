@@ -41,13 +41,13 @@ async function buttonsFor(changes: Partial<Approval>): Promise<string[]> {
   return list.queryAllByRole('button').map(({ textContent }) => textContent);
 }
 
-it('whoever confirms reads all of it once more: what, for whom, and how much', async () => {
+it('the dialog names what is confirmed, for whom, and how much', async () => {
   await buttonsFor({ person: { id: 9, name: 'Dana Reed', email: 'dana@x1.test', role: 'parent' } as Approval['person'] });
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
   expect((await screen.findByRole('dialog')).textContent).toContain('Refund of $600.00 for Dana Reed, requested by ann@x1.test.');
 });
 
-it('a setting is confirmed by its name, its scope and its value', async () => {
+it('the dialog names a setting with its scope and value', async () => {
   const change = { setting: 'platformFee', scope: 'sport:Tennis', scopeName: 'Tennis', value: 1_200, effectiveAt: null };
   await buttonsFor({ kind: 'change-setting', amount: null, settingChange: change as Approval['settingChange'] });
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }));

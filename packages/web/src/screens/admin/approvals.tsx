@@ -60,7 +60,7 @@ function SettingWish({ change }: { change: NonNullable<Approval['settingChange']
   );
 }
 
-/** All that is asked for in one line: whoever confirms it must not have to remember the row behind the dialog. */
+/** The whole request in one line, so that an operator who confirms it needn't remember the row behind the dialog. */
 function wishText({ kind, amount, person, settingChange: change }: Approval): string {
   const of = amount === null ? '' : ` of ${formatCents(amount)}`;
   const whom = person ? ` for ${personName(person)}` : '';

@@ -25,7 +25,7 @@ export function NotesCard({ progress: { notes, withoutNotes, today, trainer }, s
       {side === 'trainer' && withoutNotes && (
         <p>
           <Link href={`/session/${withoutNotes.appointmentId}`} className="link inline-flex min-h-11 items-center">
-            {t('Write notes on {day}', { day: dayText(withoutNotes.endedOn, today) })}
+            {t('Write notes for {day}', { day: dayText(withoutNotes.endedOn, today) })}
           </Link>
         </p>
       )}

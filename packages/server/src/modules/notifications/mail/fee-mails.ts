@@ -28,7 +28,7 @@ const EXAMPLE_CENTS = 6_000;
 function startText(effectiveAt: Date, zone: string): string {
   const instant = effectiveAt.toISOString();
   const day = formatLongDate(instant, zone);
-  return toWallTime(instant, zone).time === '00:00' ? day : t('{day}, {time}', { day, time: formatTime(instant, zone) });
+  return toWallTime(instant, zone).time === '00:00' ? day : t('{day} at {time}', { day, time: formatTime(instant, zone) });
 }
 
 function exampleText(feeBasisPoints: number): string {
