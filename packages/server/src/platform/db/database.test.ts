@@ -148,7 +148,7 @@ describe('a database that does not answer', () => {
     line = await startCuttingProxy(database.url, createRandom(1));
     const url = new URL(database.url);
     url.host = new URL(line.url).host;
-    handle = openDatabase({ url: url.href, poolSize: 1, silenceMs: 300 });
+    handle = openDatabase({ url: url.href, poolSize: 1, silenceMs: 1_500 });
   });
   afterAll(async () => {
     await handle.close();
@@ -170,7 +170,7 @@ describe('a database that does not answer', () => {
   it('may be silent for as long as no query waits for it', async () => {
     const { rows } = await handle.db.connection().execute(async (connection) => {
       await sql`SELECT 1`.execute(connection);
-      await sql`SELECT pg_sleep(0.6)`.execute(database.db);
+      await sql`SELECT pg_sleep(2)`.execute(database.db);
       return sql`SELECT 1 AS one`.execute(connection);
     });
     expect(rows).toEqual([{ one: 1 }]);
@@ -178,7 +178,7 @@ describe('a database that does not answer', () => {
 
   it('is found out also over a connection that rested for longer than a question may', async () => {
     await sql`SELECT 1`.execute(handle.db);
-    await sql`SELECT pg_sleep(0.6)`.execute(database.db);
+    await sql`SELECT pg_sleep(2)`.execute(database.db);
     const thaw = line.freeze();
     const failure = await sql`SELECT 1`.execute(handle.db).catch((error: unknown) => error);
     expect(isDatabaseUnavailable(failure)).toBe(true);

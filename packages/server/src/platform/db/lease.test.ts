@@ -50,11 +50,11 @@ describe('work under a lease', () => {
       database.db,
       lock,
       async () => {
-        await seconds(0.9);
+        await seconds(2.5);
         expect(await whileAlone(database.db, lock, () => note('second'))).toBe(false);
         await note('first');
       },
-      { durationMs: 300 },
+      { durationMs: 1_000 },
     );
     expect(done).toBe(true);
     expect(await notes()).toEqual(['first']);
@@ -94,13 +94,13 @@ describe('work under a lease', () => {
         await inTransaction(database.db, async (tx) => {
           others.push(whileAlone(database.db, lock, takeOver));
           // The lease expires here, as its renewal waits for this transaction.
-          await sql`SELECT pg_sleep(0.5)`.execute(tx);
+          await sql`SELECT pg_sleep(1.5)`.execute(tx);
           others.push(whileAlone(database.db, lock, takeOver));
           await seconds(0.2);
           log.push('committing');
         });
       },
-      { durationMs: 200 },
+      { durationMs: 1_000 },
     );
     await Promise.all(others);
     expect(log[0]).toBe('committing');

@@ -8,8 +8,15 @@ export interface TurnPatience {
   readonly lookMs: number;
   /** From one sentence about it to the next. */
   readonly sayMs: number;
+  /** What time passes by: milliseconds from some moment on, and a pause of so many. */
+  readonly time: { readonly now: () => number; readonly pause: (ms: number) => Promise<void> };
 }
-const usualPatience: TurnPatience = { waitMs: 600_000, lookMs: 250, sayMs: 60_000 };
+const usualPatience: TurnPatience = {
+  waitMs: 600_000,
+  lookMs: 250,
+  sayMs: 60_000,
+  time: { now: () => performance.now(), pause: (ms) => delay(ms) },
+};
 
 /** Another process was still migrating when the time was over. The message is for whoever runs X1. */
 export class StillMigratingError extends Error {
@@ -32,13 +39,13 @@ export async function waitForTurn(
   announce: (sentence: string) => void = () => {},
   patience: Partial<TurnPatience> = {},
 ): Promise<void> {
-  const { waitMs, lookMs, sayMs } = { ...usualPatience, ...patience };
-  const startedAt = performance.now();
+  const { waitMs, lookMs, sayMs, time } = { ...usualPatience, ...patience };
+  const startedAt = time.now();
   let said = 0;
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [lockKey]);
     if (rows[0]?.taken) return;
-    const waitedMs = performance.now() - startedAt;
+    const waitedMs = time.now() - startedAt;
     if (said === 0 || (waitedMs < waitMs && waitedMs >= said * sayMs)) {
       const who = await describeHolder(client);
       announce(
@@ -54,7 +61,7 @@ export async function waitForTurn(
           'or end it if it hangs (SELECT pg_terminate_backend of its backend)',
       );
     }
-    await delay(lookMs);
+    await time.pause(lookMs);
   }
 }
 
