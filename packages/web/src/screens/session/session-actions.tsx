@@ -8,8 +8,9 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { SendMessageButton } from '../../features/conversations/message-trainer-button.tsx';
 import { useApproveRequest } from '../../features/requests/use-requests.ts';
 import { BookAgainButton, isWorthAnother, isWorthRepeating } from '../../features/sessions/book-again-button.tsx';
+import { CompleteQuestion } from '../../features/sessions/complete-question.tsx';
 import { useCompleteSession, useDownloadSession, useNoShow, useSyncSession, useWaive } from '../../features/sessions/mutations.ts';
-import { isBeforeEnd, whyNotMovable } from '../../features/sessions/session-actions.ts';
+import { whyNotMovable } from '../../features/sessions/session-actions.ts';
 import { focusTitle } from '../../lib/focus-title.ts';
 import { useLine } from '../../lib/offline/use-line.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
@@ -183,12 +184,11 @@ function ApproveButton({ view }: { view: SessionView }) {
   );
 }
 
-/** Mark Complete, which asks first: it can't be undone, and before the end it is unusual (R120). */
+/** Mark Complete, which asks first (R120). */
 function CompleteButton({ view, variant }: { view: SessionView; variant: 'ink' | 'outline' }) {
   const { appointment } = view.details;
   const [isAsking, setAsking] = useState(false);
   const complete = useCompleteSession({ onDone: () => setAsking(false), onRefreshed: focusTitle });
-  const isEarly = isBeforeEnd(appointment, view.now);
   return (
     <>
       <Button
@@ -201,23 +201,7 @@ function CompleteButton({ view, variant }: { view: SessionView; variant: 'ink' |
       >
         {t('Mark Complete')}
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title={isEarly ? t("This session hasn't ended yet") : t('Mark this session complete?')}
-        confirmLabel={t('Mark Complete')}
-        isBusy={complete.isPending}
-        onConfirm={() => complete.mutate(appointment.id)}
-      >
-        <p>
-          {isEarly
-            ? t(
-                "Mark it complete only if it has already taken place. This can't be undone, and the money isn't released before the planned end.",
-              )
-            : t("This closes the session and releases your money for payout. It can't be undone.")}
-        </p>
-        {appointment.approvalStatus === 'pending' && <p className="mt-2">{t('It also approves the request.')}</p>}
-      </ConfirmDialog>
+      <CompleteQuestion session={appointment} now={view.now} complete={complete} isOpen={isAsking} onOpenChange={setAsking} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { sampleAppointment, viewer } from '../../../testing/sample-session.ts';
 import { SessionRow } from './session-row.tsx';
@@ -60,10 +60,11 @@ it('lets each side set the time of a session that has none, in its words', () =>
   expect(screen.getByRole('link', { name: 'Set a time for Finishing Under Pressure' })).toBeTruthy();
 });
 
-it('offers Mark Complete to the trainer alone, once the session has ended', () => {
+it('offers Mark Complete to the trainer alone, once the session has ended, and asks first', async () => {
   const ended = { startTime: '2026-03-11T20:30:00.000Z', endTime: '2026-03-11T21:30:00.000Z' };
   draw(ended, 'trainer');
-  expect(screen.getByRole('button', { name: /^Mark Complete/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Mark Complete/ }));
+  expect((await screen.findByRole('dialog')).textContent).toMatch(/^Mark this session complete\?.*It can't be undone\./);
   cleanup();
   draw(ended);
   draw({}, 'trainer');

@@ -63,7 +63,7 @@ export function SessionRow({ session, user, now, isRepeated = false }: SessionRo
           )}
         </div>
       </div>
-      {owed === 'complete' && <CompleteButton session={session} />}
+      {owed === 'complete' && <CompleteButton session={session} now={now} />}
       {isWorthRepeating(session, role) && <BookAgainButton session={session} isShort size="s" variant="outline" className="sess-do" />}
       {session.state === 'needs_time' && <PickTime session={session} role={role} look="outline" />}
       <span className="sess-go" aria-hidden="true">
