@@ -7,8 +7,15 @@ const folder = 'packages/server/src/platform/db/migrations';
 const outside = '-- without a transaction';
 const reason = /^--\s*In one step because \S+/im;
 
-/** What holds up a running product, or takes from the version before what it still reads. */
-const steps = [
+interface Step {
+  readonly does: string;
+  readonly pattern: RegExp;
+  /** The last migration that was written before this was asked for. */
+  readonly lastUnchecked?: string;
+}
+
+/** What holds up a running product, or takes from the version before what it still reads or leaves out. */
+const steps: readonly Step[] = [
   { does: 'drops a column', pattern: /^alter table (?:only )?(?:if exists )?(?<table>\w+)\b.*\bdrop column\b/is },
   { does: 'drops a table', pattern: /^drop table (?:if exists )?(?<table>\w+)/is },
   { does: 'renames', pattern: /^alter (?:table|index|type|view) (?:if exists )?(?:only )?(?<table>\w+)\b.*\brename\b/is },
@@ -17,6 +24,18 @@ const steps = [
     pattern: /^alter table (?:only )?(?:if exists )?(?<table>\w+)\b.*\balter (?:column )?\w+ (?:set data )?type\b/is,
   },
   { does: 'makes an index with a lock', pattern: /^create (?:unique )?index (?!concurrently\b).*?\bon (?:only )?(?<table>\w+)/is },
+  {
+    does: 'checks every row under a lock',
+    pattern:
+      /^alter table (?:only )?(?:if exists )?(?<table>\w+)\b(?=.*\badd (?:constraint|check|foreign key)\b)(?!.*\b(?:not valid|using index)\b)/is,
+    lastUnchecked: '0192',
+  },
+  {
+    does: 'asks for a value the version before leaves out',
+    pattern:
+      /^alter table (?:only )?(?:if exists )?(?<table>\w+)\b.*(?:\bset not null\b|\badd column\b(?![^,]*\b(?:default|generated)\b)[^,]*\bnot null\b)/is,
+    lastUnchecked: '0192',
+  },
 ];
 
 /**
@@ -37,10 +56,11 @@ export function findStepFaults(name: string, sql: string): string[] {
   const made = new Set(
     [...withoutComments(sql).matchAll(/\bcreate (?:unlogged )?table (?:if not exists )?(\w+)/gi)].map(([, table]) => table),
   );
+  const asked = steps.filter((step) => name.slice(0, 4) > (step.lastUnchecked ?? lastUnchecked));
   return toStatements(sql).flatMap((commented) => {
     if (reason.test(commented)) return [];
     const statement = withoutComments(commented).trim();
-    return steps.flatMap(({ does, pattern }) => {
+    return asked.flatMap(({ does, pattern }) => {
       const table = pattern.exec(statement)?.groups?.['table'];
       if (table === undefined || made.has(table)) return [];
       return [`${name} ${does} (${table}) in one step: docs/deploy.md has two, or say '-- In one step because …' above it`];
