@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compile } from 'tailwindcss';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../packages/web/src');
@@ -40,4 +41,16 @@ it('no class is styled by two screens or features: what one has loaded stays, an
     for (const name of classesAlone(text)) homes.set(name, (homes.get(name) ?? new Set()).add(file));
   expect(homes.size).toBeGreaterThan(200);
   expect([...homes].filter(([, files]) => files.size > 1).map(([name, files]) => `${name}: ${[...files].join(', ')}`)).toEqual([]);
+});
+
+/** A class such as `block`, which Tailwind has for every page. */
+async function isUtility(name: string): Promise<boolean> {
+  return (await compile('@tailwind utilities;')).build([name]).includes(`.${name} {`);
+}
+
+it('no class of Tailwind is styled by a screen, a feature or a part: what one has loaded stays, on every page after', async () => {
+  expect(await isUtility('block')).toBe(true);
+  const names = read('{features,screens,ui}/**/*.css').flatMap(({ file, text }) => classesAlone(text).map((name) => ({ file, name })));
+  const areUtilities = await Promise.all(names.map(({ name }) => isUtility(name)));
+  expect(names.filter((_, place) => areUtilities[place])).toEqual([]);
 });

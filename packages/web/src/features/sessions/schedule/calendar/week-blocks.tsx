@@ -13,7 +13,7 @@ export function WeekBlocks({ blocks, rows, columns }: { blocks: readonly Block[]
       {shown.map((block) => (
         <span
           key={`${block.kind}-${block.column}-${block.fromMinute}-${block.toMinute}`}
-          className={`block ${block.kind}`}
+          className={`cal-block ${block.kind}`}
           title={blockNames[block.kind]}
           style={placeOf(block, { from, to, columns })}
         >
