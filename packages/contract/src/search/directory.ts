@@ -15,6 +15,8 @@ const state = z.enum(states, 'must be a two-letter state such as NC');
 export const DirectoryTrainer = z.object({
   ...PublicFace.shape,
   fromPrice: z.nullable(PublicFace.shape.fromPrice),
+  /** The same of the programs where the two may meet; null where all are online. */
+  inPersonFrom: z.nullable(z.number()),
   university: z.nullable(z.string()),
   /** Tenths, 10-50, of the reviews that visitors may read; null without one. */
   rating: z.nullable(z.int()),
@@ -38,7 +40,7 @@ export const Directory = z.object({
   total: z.int(),
   /** How many pages that is; 0 without a trainer. */
   pages: z.int(),
-  /** Sports with at least one such trainer, in this state if there's one. */
+  /** Sports with at least one such trainer, in this state, or near the zip code, if there's one. */
   sports: z.array(z.object({ sport, count: z.int() })),
   /** States with at least one such trainer of this sport; none for all sports. */
   states: z.array(z.object({ state, count: z.int() })),

@@ -67,7 +67,8 @@ it('lists near a zip code the nearest first, in bands, and nobody beyond an hour
     ['Ben B.', 8],
     ['Ada G.', 50],
   ]);
-  expect((await list({ near: '27514', sport: 'Tennis' })).total).toBe(0);
+  // The sports that are trained near there, also from a sport that isn't.
+  expect(await list({ near: '27514', sport: 'Tennis' })).toMatchObject({ total: 0, sports: [{ sport: 'Soccer', count: 2 }] });
   expect((await list()).near).toBeNull();
 });
 
@@ -76,11 +77,21 @@ it('says of a zip code there is not that it is none', async () => {
   await expect(list({ near: '2751' })).rejects.toMatchObject({ status: 400, body: { fields: { near: expect.any(String) } } });
 });
 
+it('says what it costs at least, and what it costs where the two meet', async () => {
+  const id = await insertListed({});
+  const price = async () => (await list()).trainers.map(({ fromPrice, inPersonFrom }) => [fromPrice, inPersonFrom]);
+  expect(await price()).toEqual([[45, 45]]);
+  await app.db.updateTable('programs').set({ trainingFormat: 'Online' }).where('trainerId', '=', id).execute();
+  expect(await price()).toEqual([[45, null]]);
+  await insertProgram(app.db, { trainerId: id, individualPriceCents: 8_900 });
+  expect(await price()).toEqual([[45, 89]]);
+});
+
 it('says nothing of a trainer beyond the public page', async () => {
   await insertListed({});
   const [trainer] = (await list({ sport: 'Soccer' })).trainers;
   expect(Object.keys(trainer ?? {}).sort()).toEqual(
-    ['city', 'fromPrice', 'id', 'imageUrl', 'name', 'rating', 'reviewCount', 'sports', 'state', 'university'].sort(),
+    ['city', 'fromPrice', 'id', 'imageUrl', 'inPersonFrom', 'name', 'rating', 'reviewCount', 'sports', 'state', 'university'].sort(),
   );
 });
 

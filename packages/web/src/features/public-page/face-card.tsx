@@ -14,6 +14,8 @@ import { placeText } from './labels.ts';
 interface FaceCardProps {
   trainer: Omit<PublicFace, 'fromPrice'> & {
     fromPrice: number | null;
+    /** What it costs where the two meet, which is what it says then; null where all is online, undefined where it isn't known. */
+    inPersonFrom?: number | null;
     university?: string | null;
     rating?: number | null;
     /** The far end of its band. */
@@ -25,7 +27,7 @@ interface FaceCardProps {
 
 /** A trainer whom visitors may see (R191), as a card that leads to the public page. Everyone's ID is checked (decision 0068). */
 export function FaceCard({ trainer, sport }: FaceCardProps) {
-  const { id, name, imageUrl, sports, fromPrice, university, rating, distanceMiles } = trainer;
+  const { id, name, imageUrl, sports, university, rating, distanceMiles } = trainer;
   return (
     <Link className="card face-card" href={`/trainer/${id}`}>
       <Portrait name={name} src={imageUrl} size="big" />
@@ -45,11 +47,19 @@ export function FaceCard({ trainer, sport }: FaceCardProps) {
               <Rating tenths={rating} />
             </span>
           )}
-          {fromPrice === null
-            ? t('No programs yet')
-            : rich('from <b>{fromPrice}</b>', { b: (text) => <b>{text}</b>, fromPrice: formatDollars(fromPrice) })}
+          {priceText(trainer)}
         </span>
       </span>
     </Link>
   );
+}
+
+function priceText({ fromPrice, inPersonFrom }: FaceCardProps['trainer']) {
+  const from = inPersonFrom ?? fromPrice;
+  if (from === null) return t('No programs yet');
+  const price = formatDollars(from);
+  if (inPersonFrom === null) return rich('from <b>{price}</b> online', { b: (text) => <b>{text}</b>, price });
+  return inPersonFrom !== undefined && inPersonFrom !== fromPrice
+    ? rich('from <b>{price}</b> in person', { b: (text) => <b>{text}</b>, price })
+    : rich('from <b>{price}</b>', { b: (text) => <b>{text}</b>, price });
 }

@@ -131,7 +131,7 @@ export function NearForm({ place: { sport }, near }: NearFormProps) {
 }
 
 /** The sports that somebody here teaches, above the list: who looks for one shouldn't read through all of them first. */
-function Sports({ directory: { sport, state, sports } }: { directory: Directory }) {
+function Sports({ directory: { sport, state, near, sports } }: { directory: Directory }) {
   if (sports.length === 0) return null;
   return (
     <nav aria-label={state ? t('Sports in {state}', { state: stateNames[state] }) : t('Sports')}>
@@ -144,7 +144,7 @@ function Sports({ directory: { sport, state, sports } }: { directory: Directory 
               </span>
             </li>
           ) : (
-            <Place key={other.sport} place={{ sport: other.sport, state }} name={sportLabel(other.sport)} count={other.count} />
+            <Place key={other.sport} place={{ sport: other.sport, state, near }} name={sportLabel(other.sport)} count={other.count} />
           ),
         )}
       </ul>
@@ -171,14 +171,7 @@ function Trail({ place: { sport, state } }: { place: DirectoryPlace }) {
 function Nobody({ directory }: { directory: Directory }) {
   const isBeyond = directory.total > 0;
   if (directory.near !== null && !isBeyond) {
-    return (
-      <p className="directory-lede">
-        {t('Nobody within {miles} miles of {near} is on this list yet. Try another ZIP code, or create an account to see everyone.', {
-          miles: DIRECTORY_NEAR_MILES,
-          near: directory.near,
-        })}
-      </p>
-    );
+    return <p className="directory-lede">{nobodyNearText(directory, directory.near)}</p>;
   }
   return (
     <p className="directory-lede">
@@ -196,6 +189,17 @@ function Nobody({ directory }: { directory: Directory }) {
   );
 }
 
+function nobodyNearText({ sport }: DirectoryPlace, near: string): string {
+  const miles = DIRECTORY_NEAR_MILES;
+  return sport
+    ? t('No {sport} trainer on this list is within {miles} miles of {near} yet. Look everywhere for one who trains online.', {
+        miles,
+        near,
+        sport: sportWord(sport).toLowerCase(),
+      })
+    : t('Nobody on this list is within {miles} miles of {near} yet. Look everywhere for one who trains online.', { miles, near });
+}
+
 function nobodyText({ sport, state }: DirectoryPlace): string {
   if (!sport)
     return t('There are no college-athlete trainers that visitors can see yet. Look nearby, or create an account to see everyone.');
@@ -209,9 +213,13 @@ function nobodyText({ sport, state }: DirectoryPlace): string {
       });
 }
 
-/** A page of the same list. */
-function pagePath(directory: Directory, page = 1): string {
-  return `${directoryPath(directory, page)}${directory.near === null ? '' : `?near=${directory.near}`}`;
+/** A page of a list, near the ZIP code if there's one. */
+function pagePath(place: NearPlace, page = 1): string {
+  return `${directoryPath(place, page)}${place.near ? `?near=${place.near}` : ''}`;
+}
+
+interface NearPlace extends DirectoryPlace {
+  readonly near?: string | null;
 }
 
 function Paging({ directory }: { directory: Directory }) {
@@ -252,10 +260,10 @@ function States({ directory: { sport, state, states } }: { directory: Directory 
   );
 }
 
-function Place({ place, name, count }: { place: DirectoryPlace; name: string; count: number }) {
+function Place({ place, name, count }: { place: NearPlace; name: string; count: number }) {
   return (
     <li>
-      <Link href={directoryPath(place)}>
+      <Link href={pagePath(place)}>
         {name} <span className="muted num">{count}</span>
       </Link>
     </li>

@@ -5,6 +5,7 @@ import type { Directory } from '@x1/contract/search/directory.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { directoryHtml } from '../../app/directory-html.tsx';
 import { takeFirstAnswer } from '../../features/public-page/directory-query.ts';
+import { readKeptStart } from '../../features/trainers/kept-start.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { DirectoryScreen } from './directory.tsx';
 
@@ -23,7 +24,7 @@ const soccer: Directory = {
   page: 1,
   pages: 1,
   total: 1,
-  trainers: [{ ...maya, fromPrice: 45, university: 'University of North Carolina', rating: 45, reviewCount: 2 }],
+  trainers: [{ ...maya, fromPrice: 45, inPersonFrom: 45, university: 'University of North Carolina', rating: 45, reviewCount: 2 }],
   sports: [
     { sport: 'Soccer', count: 1 },
     { sport: 'Tennis', count: 3 },
@@ -62,6 +63,21 @@ it('lists the trainers of a sport in a state, and leads to what is near', async 
   expect(hrefs()).not.toContain('/trainers/soccer/north-carolina');
 });
 
+it.each([
+  ['online alone', { inPersonFrom: null }, 'from $45 online'],
+  ['in person for more than online', { inPersonFrom: 89 }, 'from $89 in person'],
+  ['in person for the same', {}, 'from $45'],
+])('says what it costs to meet %s', async (_, price, text) => {
+  const [trainer] = soccer.trainers;
+  open('/trainers/soccer', { trainers: [{ ...(trainer as Directory['trainers'][number]), ...price }] });
+  expect((await screen.findByRole('link', { name: /Maya O\./ })).textContent).toMatch(new RegExp(`${text.replace('$', '\\$')}$`));
+});
+
+it('where nobody is near a ZIP code says so for the sport', async () => {
+  open('/trainers/tennis?near=27701', { sport: 'Tennis', state: null, near: '27701', trainers: [], total: 0, pages: 0 });
+  expect(await screen.findByText(/^No tennis trainer on this list is within 50 miles of 27701 yet\./)).toBeTruthy();
+});
+
 it('where nobody is says so, and still leads to what is near', async () => {
   open('/trainers/soccer/north-carolina', { trainers: [], total: 0, pages: 0, states: [{ state: 'TX', count: 2 }] });
   expect(await screen.findByText(/There are no soccer trainers in North Carolina/)).toBeTruthy();
@@ -86,12 +102,14 @@ it('near a ZIP code says how far everyone is, keeps it from page to page, and le
   expect(asked).toEqual(['/api/public/directory?sport=Soccer&near=27514&page=1']);
   expect(screen.getByLabelText<HTMLInputElement>('ZIP code').value).toBe('27514');
   expect(screen.getByText(/1 college athlete who teaches soccer within 50 miles of 27514, nearest first/)).toBeTruthy();
-  expect(hrefs()).toEqual(expect.arrayContaining(['/trainers/soccer/2?near=27514', '/trainers/soccer']));
+  expect(hrefs()).toEqual(expect.arrayContaining(['/trainers/soccer/2?near=27514', '/trainers/soccer', '/trainers/tennis?near=27514']));
+  // An account made next begins with it.
+  expect(readKeptStart()).toEqual({ sport: 'Soccer', near: '27514' });
 });
 
 it('says that nobody is near, and of a ZIP code nobody knows that it is none', async () => {
   open('/trainers?near=59001', { sport: null, state: null, near: '59001', trainers: [], total: 0, pages: 0 });
-  expect(await screen.findByText(/Nobody within 50 miles of 59001/)).toBeTruthy();
+  expect(await screen.findByText(/Nobody on this list is within 50 miles of 59001/)).toBeTruthy();
   cleanup();
   queryClient.clear();
   history.replaceState(null, '', '/trainers?near=00000');

@@ -1,8 +1,11 @@
 import { t } from '@x1/contract/core/texts.ts';
 import { type DirectoryPlace, directoryTitle, readDirectoryPath } from '@x1/contract/search/directory-address.ts';
+import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useDirectory } from '../../features/public-page/directory-query.ts';
+import { keepStart } from '../../features/trainers/kept-start.ts';
 import { fieldErrors } from '../../lib/api-errors.ts';
+import { readToken } from '../../lib/token.ts';
 import { Button } from '../../ui/button.tsx';
 import { FullMessage } from '../../ui/full-message.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -22,6 +25,7 @@ function Loaded({ place }: { place: DirectoryPlace & { page: number } }) {
   const directory = useDirectory({ ...place, near });
   const title = directoryTitle(place, place.page);
   usePageTitle(title);
+  useNearKept(place, directory.data ? near : null);
   if (directory.data) return <DirectoryView directory={directory.data} />;
   return (
     <>
@@ -44,6 +48,13 @@ function Loaded({ place }: { place: DirectoryPlace & { page: number } }) {
       )}
     </>
   );
+}
+
+/** What a visitor looked for isn't asked again once there's an account. */
+function useNearKept({ sport }: DirectoryPlace, near: string | null): void {
+  useEffect(() => {
+    if (near !== null && readToken() === null) keepStart({ sport: sport ?? '', near });
+  }, [sport, near]);
 }
 
 function Unknown() {

@@ -15,7 +15,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { readPublicRatings } from '../../reviews/reads.ts';
 import { toGroundMiles, toStraightMiles } from '../globe.ts';
 import { publicTrainers, shownColumns, toShown } from './public-page.ts';
-import { programsFromCents } from './seller-facts.ts';
+import { inPersonFromCents, programsFromCents } from './seller-facts.ts';
 import { distanceOf } from './spot-rows.ts';
 import { findPoint, type Point } from './trainer-filters.ts';
 
@@ -29,13 +29,14 @@ export interface PlaceCount {
 /** One page of the directory (decision 0083). Beyond the last page, and where there's nobody, it lists nobody and says what is near. */
 export async function readDirectory(db: Db, { near = null, ...place }: Listed, page: number): Promise<Directory> {
   const point = findPoint({ near: near ?? undefined });
-  const [trainers, total, counts] = await Promise.all([
+  const [trainers, total, counts, countsNear] = await Promise.all([
     listTrainers(db, { place, point, page }),
     countTrainers(db, place, point),
     countPlaces(db),
+    point && countPlaces(db, point),
   ]);
   const pages = Math.min(Math.ceil(total / DIRECTORY_PAGE_SIZE), DIRECTORY_PAGES_MAX);
-  return { ...place, near, page, trainers, total, pages, sports: sportsIn(counts, place), states: statesOf(counts, place) };
+  return { ...place, near, page, trainers, total, pages, sports: sportsIn(countsNear ?? counts, place), states: statesOf(counts, place) };
 }
 
 /** A place of the directory; `near` is a zip code: only trainers with a place near it are listed. */
@@ -65,7 +66,7 @@ interface ListedPage {
 async function listTrainers(db: Db, { place, point, page }: ListedPage): Promise<DirectoryTrainer[]> {
   const distance = sql<number | null>`${point ? distanceOf(sql`t.id`, {}, point) : sql`null::float8`}`;
   const rows = await listed(db, place, point)
-    .select([...shownColumns, 't.currentUniversity', programsFromCents, distance.as('straightMiles')])
+    .select([...shownColumns, 't.currentUniversity', programsFromCents, inPersonFromCents, distance.as('straightMiles')])
     .$if(point !== undefined, (rest) => rest.orderBy(distance))
     .orderBy(sql`(t.image_key is null)`)
     .orderBy('t.ratingTenths', (order) => order.desc().nullsLast())
@@ -80,12 +81,15 @@ async function listTrainers(db: Db, { place, point, page }: ListedPage): Promise
   return rows.map((row) => ({
     ...toShown(row),
     university: withoutContactDetails(row.currentUniversity, profileTexts.currentUniversity.maxLength),
-    fromPrice: row.programsFromCents === null ? null : centsToDollars(row.programsFromCents),
+    fromPrice: toDollars(row.programsFromCents),
+    inPersonFrom: toDollars(row.inPersonFromCents),
     ...(ratings.get(row.id) ?? { rating: null, reviewCount: 0 }),
     // In bands: nearer than its neighborhood a trainer's home is nobody's business (R48).
     ...(row.straightMiles !== null && { distanceMiles: toDistanceBand(toGroundMiles(row.straightMiles)) }),
   }));
 }
+
+const toDollars = (cents: number | null) => (cents === null ? null : centsToDollars(cents));
 
 async function countTrainers(db: Db, place: DirectoryPlace, point: Point | undefined): Promise<number> {
   const { count } = await listed(db, place, point)
@@ -94,9 +98,9 @@ async function countTrainers(db: Db, place: DirectoryPlace, point: Point | undef
   return count;
 }
 
-/** Every sport of the list with the states it's trained in, each with at least one trainer: what pages there are. */
-export async function countPlaces(db: Db): Promise<PlaceCount[]> {
-  const rows = await publicTrainers(db)
+/** Every sport of the list with the states it's trained in, each with at least one trainer, near a point if there's one: what pages there are. */
+export async function countPlaces(db: Db, point?: Point): Promise<PlaceCount[]> {
+  const rows = await listed(db, { sport: null, state: null }, point)
     .select([sql<string>`unnest(t.sports)`.as('sport'), 't.homeState as state', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy(['sport', 't.homeState'])
     .orderBy('sport')

@@ -30,6 +30,11 @@ export const programsFromCents = sql<number | null>`
   'programsFromCents',
 );
 
+/** The same of those where the two may meet. */
+export const inPersonFromCents = sql<number | null>`
+  (select min(p.individual_price_cents) from programs p
+    where p.trainer_id = t.id and p.training_format <> 'Online' and not p.is_draft and p.archived_at is null)`.as('inPersonFromCents');
+
 /** Whether a report about a child's safety keeps `t` from selling. The person it is about must not learn of it. */
 export const isPausedFor = (viewerId: UserId) =>
   sql<boolean>`t.user_id <> ${viewerId} and ${isPausedByReport(sql.ref('t.userId'))}`.as('isPaused');
