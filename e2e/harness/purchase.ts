@@ -49,8 +49,8 @@ export async function toTime(page: Page): Promise<void> {
 export async function holdFirstTime(page: Page): Promise<string> {
   const dialog = purchaseDialog(page);
   await dialog.getByRole('radio').first().check();
-  const hold = dialog.getByRole('button', { name: /^Hold / });
-  const when = (await hold.innerText()).split('\n')[0]?.replace('Hold ', '') ?? '';
+  const hold = dialog.getByRole('button', { name: /^Continue with / });
+  const when = (await hold.innerText()).split('\n')[0]?.replace('Continue with ', '') ?? '';
   await hold.click();
   await expect(dialog.getByRole('heading', { name: /Who's training/ })).toBeFocused();
   return when;

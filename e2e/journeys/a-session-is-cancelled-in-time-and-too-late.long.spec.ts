@@ -58,7 +58,7 @@ test('Sessions are canceled in time, too late and by the trainer, or end with a 
     await expect(page.getByRole('list', { name: 'Progress' })).toContainText('Canceled');
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText('$49.50 went back to your card.')).toBeVisible({ timeout: 1_000 });
+      await expect(page.getByText('$49.50 went back to your card; banks show it within 5 to 10 days.')).toBeVisible({ timeout: 1_000 });
     }).toPass();
   });
 
@@ -116,7 +116,7 @@ test('Sessions are canceled in time, too late and by the trainer, or end with a 
     await expectToast(trainerPage, 'Refund sent', '$49.50 is on its way back to');
     await expect(trainerPage.getByText('$49.50 went back to the parent.')).toBeVisible();
     await show(page, nobody);
-    await expect(page.getByText('$49.50 went back to your card.')).toBeVisible();
+    await expect(page.getByText('$49.50 went back to your card; banks show it within 5 to 10 days.')).toBeVisible();
   });
 
   await test.step('When the trainer does not come, the money is on hold', async () => {

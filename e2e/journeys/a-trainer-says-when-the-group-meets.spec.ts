@@ -48,7 +48,7 @@ test('A trainer says when the group meets, a family joins that time, and the tra
       .getByRole('group', { name: new RegExp(longDayInWords(first)) })
       .getByRole('radio')
       .check();
-    await dialog.getByRole('button', { name: /^Hold / }).click();
+    await dialog.getByRole('button', { name: /^Continue with / }).click();
   });
 
   await test.step('Paid, its session is at that time and place', async () => {

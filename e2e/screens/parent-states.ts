@@ -158,7 +158,7 @@ export const choosingStates: ScreenState[] = [
       await purchase(page);
       await toTime(page);
       await purchaseDialog(page).getByRole('radio').nth(1).check();
-      await expect(purchaseDialog(page).getByRole('button', { name: /^Hold / })).toBeEnabled();
+      await expect(purchaseDialog(page).getByRole('button', { name: /^Continue with / })).toBeEnabled();
     },
   },
   {

@@ -21,7 +21,7 @@ test('A parent books a second session in 4 taps and without typing', async ({ op
   const again = page.getByRole('link', { name: /^Book again with / });
   await walk.step('Home', again, () => again.click());
 
-  const hold = sheet.getByRole('button', { name: /^Hold \w+ \d/ });
+  const hold = sheet.getByRole('button', { name: /^Continue with \w+ \d/ });
   await walk.step('When', hold, () => hold.click());
 
   const review = sheet.getByRole('button', { name: 'Review and pay' });

@@ -122,7 +122,7 @@ export async function readRefund(page: Page): Promise<void> {
   await expect(async () => {
     await reload(page, programTitle);
     await expect(page.getByText('The group is travelling that month.')).toBeVisible();
-    await expect(page.getByText('$20.00 went back to your card.')).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText('$20.00 went back to your card; banks show it within 5 to 10 days.')).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 20_000 });
   await expect(page.getByText('Refunded').first()).toBeVisible();
 }

@@ -5,3 +5,9 @@ export function focusTitle(): void {
   title.tabIndex = -1;
   title.focus({ preventScroll: true });
 }
+
+/** The same, with what stands below the title in view: how the session ended is said there, and the pressed button was far down on a phone. */
+export function showTitle(): void {
+  focusTitle();
+  window.scrollTo({ top: 0 });
+}

@@ -19,7 +19,7 @@ answerBookingSheets();
 describe('booking sheet with a time that is held', () => {
   it('books the held time and place as soon as it is paid, and shows both before, with the last moment of a free cancellation', async () => {
     const { visited } = open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Hold Tue 4:30 PM' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue with Tue 4:30 PM' }));
     await isAt(/Who's training/);
     expect((await screen.findByRole('timer')).textContent).toMatch(/^Time held (10:00|9:59)$/);
     expect(
@@ -42,7 +42,7 @@ describe('booking sheet with a time that is held', () => {
     world.isTimeGone = true;
     render(<Toaster />);
     const { visited } = open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Hold Tue 4:30 PM' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue with Tue 4:30 PM' }));
     await isAt(/Who's training/);
     await review();
     await typeCard();
@@ -53,7 +53,7 @@ describe('booking sheet with a time that is held', () => {
 
   it('pays without a time after all, and gives the held one back', async () => {
     const { visited } = open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Hold Tue 4:30 PM' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue with Tue 4:30 PM' }));
     await isAt(/Who's training/);
     press('Back');
     press('Pick a time later');
@@ -68,13 +68,13 @@ describe('booking sheet with a time that is held', () => {
 
   it('goes back to the times when the held one is let go before paying, and keeps the typed card', async () => {
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Hold Tue 4:30 PM' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue with Tue 4:30 PM' }));
     await isAt(/Who's training/);
     await review();
     await typeCard();
     fireEvent.click(screen.getByText('Ten minutes later'));
     await isAt(/^Step 2 of 4/);
-    press('Hold Tue 4:30 PM');
+    press('Continue with Tue 4:30 PM');
     await isAt(/Who's training/);
     await review();
     await isAt(/Review and pay/);
@@ -84,7 +84,7 @@ describe('booking sheet with a time that is held', () => {
   it('goes back to the times when the server has let the held one go, and asks for nothing twice', async () => {
     world.failures = [Response.json({ code: 'time_hold.ended', message: 'We let that time go.' }, { status: 409 })];
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Hold Tue 4:30 PM' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue with Tue 4:30 PM' }));
     await isAt(/Who's training/);
     await review();
     await isAt(/^Step 2 of 4/);
@@ -93,7 +93,7 @@ describe('booking sheet with a time that is held', () => {
 
   it('gives the time back when the sheet is closed', async () => {
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Hold Tue 4:30 PM' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue with Tue 4:30 PM' }));
     await isAt(/Who's training/);
     press('Close');
     expect(world.released).toBe(1);

@@ -246,18 +246,17 @@ function Foot({ booking, time, amountCents }: { booking: BookingState; time: Tim
   );
 }
 
-/** Holds the picked time, goes on with one that is kept, or leaves it for after paying in one tap. */
+/** Goes on with the picked time, which is held from then on, or leaves it for after paying in one tap. */
 function TimeFoot({ booking, time }: { booking: BookingState; time: TimePart }) {
   const picked = time.pickedFor(booking.program, booking.sessionType);
-  const isKept = picked !== null && [booking.held?.start, time.keptStart].includes(picked.start);
   const when = picked && formatDeadline(picked.start, time.zone, time.now);
   return (
     <>
       <Button variant="quiet" className="later" onClick={booking.pickTimeLater}>
         {t('Pick a time later')}
       </Button>
-      <Button type="submit" size="l" className="hold" isDisabled={picked === null} isBusy={time.isHolding} busyLabel={t('Holding...')}>
-        {!when ? t('Choose a time') : isKept ? t('Continue with {time}', { time: when }) : t('Hold {time}', { time: when })}
+      <Button type="submit" size="l" className="hold" isDisabled={picked === null} isBusy={time.isHolding} busyLabel={t('Please wait...')}>
+        {when ? t('Continue with {time}', { time: when }) : t('Choose a time')}
       </Button>
     </>
   );

@@ -22,8 +22,6 @@ export interface TimePart {
   readonly step: (program: Program, sessionType: SessionType) => ReactNode;
   readonly pickedFor: (program: Program, sessionType: SessionType) => { readonly start: Instant; readonly end: Instant } | null;
   readonly heldFor: (program: Program, sessionType: SessionType) => HeldTime | null;
-  /** The begin of a time that a waitlist keeps for the family already. */
-  readonly keptStart?: Instant | undefined;
   /** Holds what was picked. @returns false when it can't be had, which the step then says */
   readonly take: (program: Program, sessionType: SessionType) => Promise<boolean>;
   readonly isHolding: boolean;

@@ -21,10 +21,13 @@ export function AthleteCard({ view: { details, user } }: { view: SessionView }) 
       <p className="font-semibold">{athlete.firstName}</p>
       {about && <p className="small muted">{about}</p>}
       {lines.length > 0 && <DescriptionList lines={lines} className="wrap-anywhere mt-3" />}
-      {user.role === 'trainer' ? <CareNote athlete={athlete} /> : <OwnNote firstName={athlete.firstName} />}
+      {user.role === 'trainer' ? <CareNote athlete={athlete} /> : isToCome(appointment) && <OwnNote firstName={athlete.firstName} />}
     </Card>
   );
 }
+
+/** Whether there's a day around which the trainer sees more: of what was called off, or is long over, nothing is said. */
+const isToCome = ({ state }: SessionView['details']['appointment']) => !['cancelled', 'rejected', 'expired', 'no_show'].includes(state);
 
 function linesOf({ sports, goals, noteForTrainer, care }: AthleteDetails): DescriptionLine[] {
   return [

@@ -64,7 +64,7 @@ export function outcomeMoney(
   const sentences: string[] = [];
   if (backCents > 0)
     sentences.push(
-      t('{amount} went back {to, select, parent {to the parent} card {to your card} other {to you}}.', {
+      t('{amount} went back {to, select, parent {to the parent} card {to your card; banks show it within 5 to 10 days} other {to you}}.', {
         amount: formatCents(backCents),
         to,
       }),

@@ -9,7 +9,7 @@ import { cancellationFacts } from '../../features/sessions/cancellation.ts';
 import { useTakeTime } from '../../features/sessions/mutations.ts';
 import { NextFreeTimes, nextFreeTimes } from '../../features/sessions/schedule/next-free-times.tsx';
 import { useFreeTimes } from '../../features/sessions/schedule/use-free-times.ts';
-import { focusTitle } from '../../lib/focus-title.ts';
+import { showTitle } from '../../lib/focus-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -34,7 +34,7 @@ function MissedTime({ view, missed, onSeeAll }: MissedTimeProps) {
   const { details, zone, now } = view;
   const { appointment, trainer } = details;
   const [isCanceling, setCanceling] = useState(false);
-  const take = useTakeTime({ onRefreshed: focusTitle });
+  const take = useTakeTime({ onRefreshed: showTitle });
   const minutes = (Date.parse(missed.end) - Date.parse(missed.start)) / 60_000;
   const wanted = now.toISOString() > missed.start ? { start: now.toISOString(), end: endOf(now, minutes) } : missed;
   const free = useFreeTimes(appointment.id, { from: wanted.start.slice(0, 10), days: DAYS_ASKED, minutes, timeZone: zone });
@@ -68,7 +68,7 @@ function MissedTime({ view, missed, onSeeAll }: MissedTimeProps) {
           </div>
         </div>
       </Notice>
-      {isCanceling && <CancelDialog view={view} by="parent" onClose={() => setCanceling(false)} onRefreshed={focusTitle} />}
+      {isCanceling && <CancelDialog view={view} by="parent" onClose={() => setCanceling(false)} onRefreshed={showTitle} />}
     </>
   );
 }

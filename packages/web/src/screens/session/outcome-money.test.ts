@@ -18,21 +18,21 @@ function withMoney(
 
 describe('money of a session that did not take place', () => {
   it.each([
-    ['all went back', { back: 4_900 }, '$49.00 went back to your card.'],
+    ['all went back', { back: 4_900 }, '$49.00 went back to your card; banks show it within 5 to 10 days.'],
     ['all is on its way', { onTheWay: 4_900 }, '$49.00 is on its way back to your card.'],
     ['it is kept', { left: 4_900 }, 'The trainer keeps the money but can still refund it.'],
     [
       'a part of what was kept went back',
       { back: 1_000, left: 3_900 },
-      '$10.00 went back to your card. The other $39.00 stays with the trainer.',
+      '$10.00 went back to your card; banks show it within 5 to 10 days. The other $39.00 stays with the trainer.',
     ],
     [
       'a part went back, and another is on its way',
       { back: 1_000, onTheWay: 900, left: 3_000 },
-      '$10.00 went back to your card. $9.00 is on its way back to your card. The other $30.00 stays with the trainer.',
+      '$10.00 went back to your card; banks show it within 5 to 10 days. $9.00 is on its way back to your card. The other $30.00 stays with the trainer.',
     ],
     ['a bank took it', {}, "There's no money left to refund."],
-    ['a part went back before a bank took the rest', { back: 1_000 }, '$10.00 went back to your card.'],
+    ['a part went back before a bank took the rest', { back: 1_000 }, '$10.00 went back to your card; banks show it within 5 to 10 days.'],
   ])('tells a parent where the money is when %s', (_, money, sentence) => {
     expect(outcomeMoney(withMoney(money), 'parent')).toBe(sentence);
   });

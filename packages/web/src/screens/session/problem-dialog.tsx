@@ -2,7 +2,7 @@ import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import { NewProblemReport, PROBLEM_TEXT_MAX } from '@x1/contract/payments/problem.ts';
 import { useReportProblem } from '../../features/sessions/mutations.ts';
-import { focusTitle } from '../../lib/focus-title.ts';
+import { showTitle } from '../../lib/focus-title.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -15,7 +15,7 @@ interface ProblemDialogProps {
 
 /** Asks the parent what went wrong and says what happens then (R120). A refused try keeps the words. */
 export function ProblemDialog({ appointmentId, trainerFirstName, onClose }: ProblemDialogProps) {
-  const report = useReportProblem({ onDone: onClose, onRefreshed: focusTitle });
+  const report = useReportProblem({ onDone: onClose, onRefreshed: showTitle });
   const form = useForm({
     initial: { text: '' },
     schema: NewProblemReport,

@@ -11,7 +11,7 @@ import { BookAgainButton, isWorthAnother, isWorthRepeating } from '../../feature
 import { CompleteQuestion } from '../../features/sessions/complete-question.tsx';
 import { useCompleteSession, useDownloadSession, useNoShow, useSyncSession, useWaive } from '../../features/sessions/mutations.ts';
 import { whyNotMovable } from '../../features/sessions/session-actions.ts';
-import { focusTitle } from '../../lib/focus-title.ts';
+import { showTitle } from '../../lib/focus-title.ts';
 import { useLine } from '../../lib/offline/use-line.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -162,15 +162,15 @@ function CancelButton({ view, onPress }: { view: SessionView; onPress: () => voi
 
 function Asked({ question, view, onClose }: { question: Question | undefined; view: SessionView; onClose: () => void }): ReactNode {
   const by = partyOf(view.user.role);
-  if (question === 'reject') return <RejectDialog request={view.details.appointment} onClose={onClose} onAnswered={focusTitle} />;
-  if (question === 'cancel') return <CancelDialog view={view} by={by} onClose={onClose} onRefreshed={focusTitle} />;
+  if (question === 'reject') return <RejectDialog request={view.details.appointment} onClose={onClose} onAnswered={showTitle} />;
+  if (question === 'cancel') return <CancelDialog view={view} by={by} onClose={onClose} onRefreshed={showTitle} />;
   if (question === 'waive') return <WaiveDialog view={view} onClose={onClose} />;
   if (question === 'no_show') return <NoShowDialog view={view} by={by} onClose={onClose} />;
   return null;
 }
 
 function ApproveButton({ view }: { view: SessionView }) {
-  const approve = useApproveRequest({ onAnswered: focusTitle });
+  const approve = useApproveRequest({ onAnswered: showTitle });
   return (
     <Button
       isFullWidth
@@ -188,7 +188,7 @@ function ApproveButton({ view }: { view: SessionView }) {
 function CompleteButton({ view, variant }: { view: SessionView; variant: 'ink' | 'outline' }) {
   const { appointment } = view.details;
   const [isAsking, setAsking] = useState(false);
-  const complete = useCompleteSession({ onDone: () => setAsking(false), onRefreshed: focusTitle });
+  const complete = useCompleteSession({ onDone: () => setAsking(false), onRefreshed: showTitle });
   return (
     <>
       <Button
@@ -248,7 +248,7 @@ interface ConfirmProps {
 
 /** Asks whether the trainer really wants to give back what a held session brought, or what the terms let them keep (B17, R95). */
 function WaiveDialog({ view: { details }, onClose }: ConfirmProps) {
-  const waive = useWaive({ onDone: onClose, onRefreshed: focusTitle });
+  const waive = useWaive({ onDone: onClose, onRefreshed: showTitle });
   const amount = details.terms?.leftCents ?? 0;
   return (
     <ConfirmDialog
@@ -269,7 +269,7 @@ function WaiveDialog({ view: { details }, onClose }: ConfirmProps) {
 
 /** Says what it means that the other side did not come, and asks (R119). */
 function NoShowDialog({ view: { details }, by, onClose }: ConfirmProps & { by: SessionParty }) {
-  const noShow = useNoShow(by, { onDone: onClose, onRefreshed: focusTitle });
+  const noShow = useNoShow(by, { onDone: onClose, onRefreshed: showTitle });
   const { appointment, trainer, parent } = details;
   return (
     <ConfirmDialog

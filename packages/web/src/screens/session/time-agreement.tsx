@@ -3,7 +3,7 @@ import { formatMoment } from '@x1/contract/core/time-format.ts';
 import type { SessionAction } from '@x1/contract/scheduling/session-actions.ts';
 import { CalendarClock } from 'lucide-react';
 import { useAcceptTime } from '../../features/sessions/mutations.ts';
-import { focusTitle } from '../../lib/focus-title.ts';
+import { showTitle } from '../../lib/focus-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type SessionView, waitsForAgreement } from './session-view.ts';
@@ -55,7 +55,7 @@ function trainerText(view: SessionView): string {
 }
 
 function AcceptButton({ appointment: { id, startTime, endTime } }: Pick<SessionView['details'], 'appointment'>) {
-  const accept = useAcceptTime({ onRefreshed: focusTitle });
+  const accept = useAcceptTime({ onRefreshed: showTitle });
   if (startTime === null || endTime === null) return null;
   return (
     <Button

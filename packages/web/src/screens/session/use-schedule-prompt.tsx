@@ -3,7 +3,7 @@ import type { SessionAction } from '@x1/contract/scheduling/session-actions.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ScheduleMode } from '../../features/sessions/schedule/submit-action.ts';
-import { focusTitle } from '../../lib/focus-title.ts';
+import { showTitle } from '../../lib/focus-title.ts';
 import { asksFor } from '../../lib/proposed-time.ts';
 import { loadTemporal } from '../../lib/temporal.ts';
 import { toast } from '../../ui/toast.ts';
@@ -66,7 +66,7 @@ export function useSchedulePrompt({ details, user, now, zone }: SessionView, act
           setState('closed');
           setProposed(undefined);
         }}
-        onScheduled={focusTitle}
+        onScheduled={showTitle}
       />
     </Suspense>
   );

@@ -38,7 +38,6 @@ export function BuyingDialog({ zone, offered, ...props }: BuyingDialogProps) {
       )}
       time={{
         ...time,
-        keptStart: offered?.startTime,
         step: (program, sessionType) => (
           <Suspense fallback={null}>
             <TimeStep
