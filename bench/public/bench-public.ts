@@ -75,7 +75,7 @@ function pagesOf(ids: readonly TrainerId[]): Page[] {
   const place = { sport: 'Soccer', state: null } as const;
   const state = { sport: 'Soccer', state: 'NC' } as const;
   const page = (id: TrainerId) => (db: Db) => findPublicPage(db, id, new Date());
-  const list = (where: typeof place | typeof state) => [(db: Db) => readDirectory(db, where, 1)];
+  const list = (where: typeof place | typeof state) => [(db: Db) => readDirectory(db, where, { page: 1, now: new Date() })];
   return [
     { name: 'public page, as data', paths: some.map((id) => `/api/public/trainers/${id}`), ask: some.map(page) },
     { name: 'public page, as a page', paths: some.map((id) => `/trainer/${id}`), ask: some.map(page) },

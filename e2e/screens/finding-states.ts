@@ -16,7 +16,7 @@ export const findingStates: ScreenState[] = [
   {
     name: 'Home with every filter',
     as: parent,
-    path: () => '/parent-dashboard?q=soccer&sport=Soccer&price=50-75&near=27708&within=25&state=NC&verified=1&sort=distance',
+    path: () => '/parent-dashboard?q=soccer&sport=Soccer&price=75-100&near=27708&within=25&state=NC&verified=1&sort=distance',
     reach: async (page) => {
       await expect(found(page).getByRole('list', { name: 'Filters that are on' }).getByRole('listitem')).toHaveCount(5);
       await expect(found(page).getByRole('article').first()).toContainText('within 8 mi');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CheckMonth } from '../background-checks/check.ts';
 import { states } from '../trainers/profile-options.ts';
 import { PublicFace } from '../trainers/public-page.ts';
 import { sportsFor } from '../trainers/sports.ts';
@@ -18,6 +19,8 @@ export const DirectoryTrainer = z.object({
   /** The same of the programs where the two may meet; null where all are online. */
   inPersonFrom: z.nullable(z.number()),
   university: z.nullable(z.string()),
+  /** The month of a passed background check that hasn't lapsed; null otherwise, whatever the reason (decision 0106). */
+  backgroundCheckMonth: z.nullable(CheckMonth),
   /** Tenths, 10-50, of the reviews that visitors may read; null without one. */
   rating: z.nullable(z.int()),
   reviewCount: z.int(),

@@ -65,6 +65,8 @@ export const PublicPage = z.object({
       price: z.number(),
       /** Sessions the price includes. */
       sessions: z.int(),
+      /** How long each of them is. */
+      sessionMinutes: z.int(),
       /** 'In-Person', 'Online', 'Hybrid (Both)' */
       format: z.string(),
     }),

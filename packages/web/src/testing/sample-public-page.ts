@@ -13,7 +13,7 @@ export const samplePublicPage: PublicPage = {
   city: 'Chapel Hill',
   state: 'NC',
   canBook: true,
-  programs: [{ title: 'First Touch', price: 45, sessions: 2, format: 'In-Person' }],
+  programs: [{ title: 'First Touch', price: 45, sessions: 2, sessionMinutes: 60, format: 'In-Person' }],
   rating: 45,
   reviewCount: 2,
   reviews: [

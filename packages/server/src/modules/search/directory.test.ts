@@ -91,7 +91,20 @@ it('says nothing of a trainer beyond the public page', async () => {
   await insertListed({});
   const [trainer] = (await list({ sport: 'Soccer' })).trainers;
   expect(Object.keys(trainer ?? {}).sort()).toEqual(
-    ['city', 'fromPrice', 'id', 'imageUrl', 'inPersonFrom', 'name', 'rating', 'reviewCount', 'sports', 'state', 'university'].sort(),
+    [
+      'backgroundCheckMonth',
+      'city',
+      'fromPrice',
+      'id',
+      'imageUrl',
+      'inPersonFrom',
+      'name',
+      'rating',
+      'reviewCount',
+      'sports',
+      'state',
+      'university',
+    ].sort(),
   );
 });
 

@@ -116,7 +116,7 @@ describe('what visitors are answered', () => {
       city: 'MarisolhomeCity',
       state: 'MarisolhomeState',
       canBook: true,
-      programs: [{ title: 'Marisoltitle', price: 45, sessions: 1, format: expect.any(String) }],
+      programs: [{ title: 'Marisoltitle', price: 45, sessions: 1, sessionMinutes: 60, format: expect.any(String) }],
       rating: 40,
       reviewCount: 1,
       reviews: [{ stars: 4, month: '2026-01', text: 'Marisoltold' }],

@@ -52,7 +52,7 @@ export function createSearchService({
   const isPublic = async () => (await settings.features()).publicPages;
   const whenPublic = async <Answer>(answer: () => Promise<Answer>, otherwise: Answer) => ((await isPublic()) ? answer() : otherwise);
   const readPlace = ({ near = null, ...place }: DirectoryPlace & { near?: string | null }, page: number): Promise<Directory> =>
-    whenPublic(() => readDirectory(db, { ...place, near }, page), { ...place, near, page, ...emptyList });
+    whenPublic(() => readDirectory(db, { ...place, near }, { page, now: clock.now() }), { ...place, near, page, ...emptyList });
 
   /** A public page, for visitors (R191). @throws AppError 'trainer.page_ended' once it was switched off, 'trainer.not_found' for anybody else without one */
   async function getPublicPage(trainerId: TrainerId): Promise<PublicPage> {

@@ -19,7 +19,7 @@ const page = {
   city: 'Chapel Hill',
   state: 'NC',
   canBook: true,
-  programs: [{ title: hostile, price: 45, sessions: 2, format: 'In-Person' }],
+  programs: [{ title: hostile, price: 45, sessions: 2, sessionMinutes: 60, format: 'In-Person' }],
   rating: 45,
   reviewCount: 2,
   reviews: [],

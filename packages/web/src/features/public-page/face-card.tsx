@@ -17,6 +17,7 @@ interface FaceCardProps {
     /** What it costs where the two meet, which is what it says then; null where all is online, undefined where it isn't known. */
     inPersonFrom?: number | null;
     university?: string | null;
+    backgroundCheckMonth?: string | null;
     rating?: number | null;
     /** The far end of its band. */
     distanceMiles?: number | undefined;
@@ -27,7 +28,7 @@ interface FaceCardProps {
 
 /** A trainer whom visitors may see (R191), as a card that leads to the public page. Everyone's ID is checked (decision 0068). */
 export function FaceCard({ trainer, sport }: FaceCardProps) {
-  const { id, name, imageUrl, sports, university, rating, distanceMiles } = trainer;
+  const { id, name, imageUrl, sports, university, backgroundCheckMonth, rating, distanceMiles } = trainer;
   return (
     <Link className="card face-card" href={`/trainer/${id}`}>
       <Portrait name={name} src={imageUrl} size="big" />
@@ -40,6 +41,7 @@ export function FaceCard({ trainer, sport }: FaceCardProps) {
         </span>
         {university && <span className="small clip">{university}</span>}
         <span className="small muted clip">{placeText(trainer) ?? t('Online')}</span>
+        {backgroundCheckMonth && <span className="small">{t('ID and background checked')}</span>}
         {distanceMiles !== undefined && <span className="small num">{distanceBandText(distanceMiles)}</span>}
         <span className="last">
           {rating != null && (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fromText, placeText } from './labels.ts';
 
-const program = (price: number) => ({ title: 'First Touch', price, sessions: 1, format: 'Online' });
+const program = (price: number, format = 'In-Person') => ({ title: 'First Touch', price, sessions: 1, sessionMinutes: 60, format });
 
 it.each([
   [{ city: 'Chapel Hill', state: 'NC' }, 'Chapel Hill, NC'],
@@ -14,7 +14,9 @@ it.each([
 it.each([
   [[program(45), program(90)], '$45'],
   [[program(62.5)], '$62.50'],
+  [[program(45, 'Online'), program(90, 'Hybrid (Both)')], '$90'],
+  [[program(45, 'Online')], '$45 online'],
   [[], null],
-])('the lowest price is the first program', (programs, text) => {
+])('the lowest price is the first program where one meets, else the first online: #%#', (programs, text) => {
   expect(fromText({ programs })).toBe(text);
 });

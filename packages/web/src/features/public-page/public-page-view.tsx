@@ -3,7 +3,7 @@ import { passedCheckText } from '@x1/contract/background-checks/passed-text.ts';
 import { dollarsToCents, formatCents } from '@x1/contract/core/number-format.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import { formatMonth } from '@x1/contract/core/time-format.ts';
-import { formatWords } from '@x1/contract/programs/program-words.ts';
+import { formatWords, sessionLengthText } from '@x1/contract/programs/program-words.ts';
 import type { PublicPage } from '@x1/contract/trainers/public-page.ts';
 import type { ReactNode } from 'react';
 import { StarFigure, Stars } from '../../ui/rating.tsx';
@@ -70,11 +70,15 @@ function Programs({ page, level }: PublicPageViewProps) {
   );
 }
 
-function toOffer({ title, price, sessions, format }: PublicPage['programs'][number]): Offer {
+function toOffer({ title, price, sessions, sessionMinutes, format }: PublicPage['programs'][number]): Offer {
   const cents = dollarsToCents(price) ?? 0;
+  const [length, how] = [sessionLengthText(sessionMinutes), formatWords(format)];
   return {
     title,
-    gets: [t('{count, plural, one {# session} other {# sessions}}', { count: sessions }), formatWords(format)],
+    gets: [
+      t('{count, plural, one {# session} other {# sessions}}', { count: sessions }),
+      sessions > 1 ? t('{length} each, {format}', { length, format: how }) : `${length}, ${how}`,
+    ],
     price: formatCents(cents),
     each: sessions > 1 && cents % sessions === 0 ? t('{price} a session', { price: formatCents(cents / sessions) }) : null,
   };

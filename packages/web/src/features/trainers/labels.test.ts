@@ -80,10 +80,12 @@ describe('trainer texts', () => {
   });
 
   it.each([
-    [49.5, 'Programs from $49.50'],
-    [null, 'No programs yet'],
-  ])('says that programs start at %s dollars', (programsFrom, text) => {
-    expect(programsFromText({ programsFrom })).toBe(text);
+    [49.5, 49.5, 'Programs from $49.50'],
+    [49.5, 89, 'Programs from $89'],
+    [49.5, null, 'Programs from $49.50 online'],
+    [null, null, 'No programs yet'],
+  ])('says of programs from %s dollars, and from %s in person, what one pays', (programsFrom, inPersonFrom, text) => {
+    expect(programsFromText({ programsFrom, inPersonFrom })).toBe(text);
   });
 
   it('sorts days by the week, each once, with other words after them', () => {

@@ -2,6 +2,7 @@ import { formatDollars } from '@x1/contract/core/number-format.ts';
 import { locale, t } from '@x1/contract/core/texts.ts';
 import { distanceBandText } from '@x1/contract/search/distance-bands.ts';
 import { athleteTypes, coachingStyles } from '@x1/contract/trainers/profile-options.ts';
+import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { weekdayLabel, weekdayWord } from '@x1/contract/trainers/value-labels.ts';
 
 const CUSTOM_PREFIX = 'other-';
@@ -11,9 +12,12 @@ export function placeText(trainer: { homeCity: string | null; homeState: string 
   return [trainer.homeCity, trainer.homeState].filter(Boolean).join(', ') || null;
 }
 
-/** What programs cost at least, said beside the hourly rate (R84). */
-export function programsFromText({ programsFrom }: { programsFrom: number | null }): string {
-  return programsFrom === null ? t('No programs yet') : t('Programs from {programsFrom}', { programsFrom: formatDollars(programsFrom) });
+/** What programs cost at least, said beside the hourly rate (R84): in person where that's sold, else online. */
+export function programsFromText({ programsFrom, inPersonFrom }: Pick<TrainerListItem, 'programsFrom' | 'inPersonFrom'>): string {
+  if (inPersonFrom !== null) return t('Programs from {programsFrom}', { programsFrom: formatDollars(inPersonFrom) });
+  return programsFrom === null
+    ? t('No programs yet')
+    : t('Programs from {programsFrom} online', { programsFrom: formatDollars(programsFrom) });
 }
 
 /** '4 years', '1 year', 'New to coaching' for none. */

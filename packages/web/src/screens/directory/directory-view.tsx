@@ -6,6 +6,7 @@ import { stateNames } from '@x1/contract/trainers/state-names.ts';
 import { sportLabel, sportWord } from '@x1/contract/trainers/value-labels.ts';
 import { Link } from 'wouter';
 import { FaceCard } from '../../features/public-page/face-card.tsx';
+import { NearForm } from '../../features/public-page/near-form.tsx';
 import { rich } from '../../lib/rich.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -28,7 +29,7 @@ export function DirectoryView({ directory }: { directory: Directory }) {
       ) : (
         <Nobody directory={directory} />
       )}
-      <NearForm place={directory} near={near} />
+      <NearPlaces place={directory} near={near} />
       <Sports directory={directory} />
       {trainers.length > 0 && (
         <>
@@ -93,40 +94,17 @@ function whoText({ total, near, sport: stored, state: code }: Directory): string
     : t('{total, plural, one {# college athlete who teaches {sport}} other {# college athletes who teach {sport}}}.', { total, sport });
 }
 
-interface NearFormProps {
-  place: Pick<DirectoryPlace, 'sport'>;
-  /** The zip code that was asked for. */
-  near: string | null;
-}
-
-/** Who is near a ZIP code, in any state: what a parent looks for first. It works before the scripts are there. */
-export function NearForm({ place: { sport }, near }: NearFormProps) {
+/** Who teaches the sport near a ZIP code, in any state; from there back to everywhere. */
+export function NearPlaces({ place: { sport }, near }: { place: Pick<DirectoryPlace, 'sport'>; near: string | null }) {
+  const path = directoryPath({ sport, state: null });
   return (
-    <search aria-label={t('Near you')}>
-      <form className="directory-near" action={directoryPath({ sport, state: null })} method="get">
-        <label>
-          <span className="label">{t('ZIP code')}</span>
-          <input
-            key={near}
-            className="input"
-            name="near"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            pattern="[0-9]{5}"
-            title={t('Five digits, such as 27514')}
-            maxLength={5}
-            required
-            defaultValue={near ?? ''}
-          />
-        </label>
-        <Button type="submit">{t('Show nearby')}</Button>
-        {near !== null && (
-          <Button variant="quiet" href={directoryPath({ sport, state: null })}>
-            {t('Everywhere')}
-          </Button>
-        )}
-      </form>
-    </search>
+    <NearForm path={path} near={near}>
+      {near !== null && (
+        <Button variant="outline" href={path}>
+          {t('Show everywhere')}
+        </Button>
+      )}
+    </NearForm>
   );
 }
 

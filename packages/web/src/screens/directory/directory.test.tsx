@@ -24,7 +24,17 @@ const soccer: Directory = {
   page: 1,
   pages: 1,
   total: 1,
-  trainers: [{ ...maya, fromPrice: 45, inPersonFrom: 45, university: 'University of North Carolina', rating: 45, reviewCount: 2 }],
+  trainers: [
+    {
+      ...maya,
+      fromPrice: 45,
+      inPersonFrom: 45,
+      university: 'University of North Carolina',
+      backgroundCheckMonth: null,
+      rating: 45,
+      reviewCount: 2,
+    },
+  ],
   sports: [
     { sport: 'Soccer', count: 1 },
     { sport: 'Tennis', count: 3 },
@@ -71,6 +81,12 @@ it.each([
   const [trainer] = soccer.trainers;
   open('/trainers/soccer', { trainers: [{ ...(trainer as Directory['trainers'][number]), ...price }] });
   expect((await screen.findByRole('link', { name: /Maya O\./ })).textContent).toMatch(new RegExp(`${text.replace('$', '\\$')}$`));
+});
+
+it('says whose background was checked', async () => {
+  const [trainer] = soccer.trainers;
+  open('/trainers/soccer', { trainers: [{ ...(trainer as Directory['trainers'][number]), backgroundCheckMonth: '2026-11' }] });
+  expect((await screen.findByRole('link', { name: /Maya O\./ })).textContent).toContain('ID and background checked');
 });
 
 it('where nobody is near a ZIP code says so for the sport', async () => {

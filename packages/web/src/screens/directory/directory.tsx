@@ -11,7 +11,7 @@ import { FullMessage } from '../../ui/full-message.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
-import { DirectoryView, NearForm } from './directory-view.tsx';
+import { DirectoryView, NearPlaces } from './directory-view.tsx';
 
 /** `/trainers`, `/trainers/{sport}` and `/trainers/{sport}/{state}`: trainers with a public page, for everybody (decision 0083). */
 export function DirectoryScreen() {
@@ -40,7 +40,7 @@ function Loaded({ place }: { place: DirectoryPlace & { page: number } }) {
         </PlaceholderGroup>
       ) : near !== null && fieldErrors(directory.error)['near'] ? (
         <div className="directory">
-          <NearForm place={place} near={near} />
+          <NearPlaces place={place} near={near} />
           <p>{t("We don't know the ZIP code {near}. Please check the five digits.", { near })}</p>
         </div>
       ) : (

@@ -33,7 +33,7 @@ it('shows who it is, what is on sale, and what families said without their names
   expect(await screen.findByRole('heading', { level: 1, name: /^Maya O\./ })).toBeTruthy();
   expect(document.title).toBe('Maya O., Soccer in Chapel Hill, NC · X1');
   const [programs, reviews] = [screen.getByRole('region', { name: 'Programs' }), screen.getByRole('region', { name: 'Reviews' })];
-  expect(programs.textContent).toContain('First Touch2 sessionsin personIndividual: $45.00$22.50 a session');
+  expect(programs.textContent).toContain('First Touch2 sessions1 hour each, in personIndividual: $45.00$22.50 a session');
   expect(reviews.textContent).toContain('Calm and clear.');
   expect(reviews.textContent).toContain('November 2026');
 });
@@ -41,13 +41,13 @@ it('shows who it is, what is on sale, and what families said without their names
 it.each([
   ['Create account', '/athlete/sign-up'],
   ['Sign in', '/athlete/sign-in'],
-])('asks for an account to book, and %s leads back to the page', async (label, path) => {
+])('asks for an account to book, and %s leads on to the programs', async (label, path) => {
   openPage();
   const [book] = await screen.findAllByRole('button', { name: 'Book Session' });
   fireEvent.click(book as HTMLElement);
   fireEvent.click(await screen.findByRole('button', { name: label }));
   expect(location.pathname).toBe(path);
-  expect(takeReturnPath()).toBe('/trainer/12');
+  expect(takeReturnPath()).toBe('/athlete/12?tab=programs&book');
 });
 
 it('of a trainer who cannot be booked says so without a reason, and offers nothing to press', async () => {

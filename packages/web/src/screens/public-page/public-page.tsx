@@ -2,6 +2,7 @@ import './public-page.css';
 import type { TrainerId } from '@x1/contract/core/ids.ts';
 import { readId } from '@x1/contract/core/read-id.ts';
 import { t } from '@x1/contract/core/texts.ts';
+import { bookPath } from '@x1/contract/search/book-path.ts';
 import { directoryPath, isListedSport, isStateCode } from '@x1/contract/search/directory-address.ts';
 import type { PublicPage } from '@x1/contract/trainers/public-page.ts';
 import { publicTitle } from '@x1/contract/trainers/public-page.ts';
@@ -144,16 +145,20 @@ interface AskToEnterProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Booking needs an account; with one, this page opens again and Book Session leads on. */
+/** Booking needs an account; with one, it goes right on. */
 function AskToEnter({ page, isOpen, onOpenChange }: AskToEnterProps) {
   const [, navigate] = useLocation();
   const enter = (path: string) => {
-    rememberWantedPath(location.pathname);
+    rememberWantedPath(bookPath({ trainerId: page.id }));
     navigate(path);
   };
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('Book with {firstName}', { firstName: page.firstName })} width="narrow">
-      <p>{t("You need an account to book. It's free, and you'll come right back to this page.")}</p>
+      <p>
+        {t("You need an account to book. It's free, and takes you right to {firstName}'s programs and free times.", {
+          firstName: page.firstName,
+        })}
+      </p>
       <div className="stack tight mt-5">
         <Button size="l" isFullWidth onClick={() => enter('/athlete/sign-up')}>
           {t('Create account')}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { signInPath } from '../../features/account/sign-in-side.ts';
 import { WhySignIn } from '../../features/account/why-sign-in.tsx';
+import { NearForm } from '../../features/public-page/near-form.tsx';
 import { rich } from '../../lib/rich.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -52,15 +53,18 @@ export function LandingTop({ headline, lead, fromPrice, children, footer }: Land
             </div>
             <h2 className="choose">{t('Choose your role')}</h2>
             <RoleCards />
-            <p className="just-looking">
-              {rich('Just looking? <link>Browse trainers</link>', {
-                link: (text) => (
-                  <Link className="link" href="/trainers">
-                    {text}
-                  </Link>
-                ),
-              })}
-            </p>
+            <div className="just-looking">
+              <p>
+                {rich("Just looking? See who's near you without an account, or <link>browse all trainers</link>.", {
+                  link: (text) => (
+                    <Link className="link" href="/trainers">
+                      {text}
+                    </Link>
+                  ),
+                })}
+              </p>
+              <NearForm path="/trainers" />
+            </div>
           </section>
           {children}
         </div>

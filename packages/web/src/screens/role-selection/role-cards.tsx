@@ -20,7 +20,7 @@ export function RoleCards() {
         isPanel
         name={t('Athlete')}
         tagline={t('High School Athletes, Youth Athletes & Parents')}
-        next={t('Find a trainer')}
+        next={t('Sign up to book')}
         portraits={[cole, renee]}
       />
       <RoleCard

@@ -18,6 +18,7 @@ import { publicTrainers, shownColumns, toShown } from './public-page.ts';
 import { inPersonFromCents, programsFromCents } from './seller-facts.ts';
 import { distanceOf } from './spot-rows.ts';
 import { findPoint, type Point } from './trainer-filters.ts';
+import { checkMonth } from './trainer-row.ts';
 
 /** How many trainers with a public page there are of a sport in a state. */
 export interface PlaceCount {
@@ -27,10 +28,14 @@ export interface PlaceCount {
 }
 
 /** One page of the directory (decision 0083). Beyond the last page, and where there's nobody, it lists nobody and says what is near. */
-export async function readDirectory(db: Db, { near = null, ...place }: Listed, page: number): Promise<Directory> {
+export async function readDirectory(
+  db: Db,
+  { near = null, ...place }: Listed,
+  { page, now }: { page: number; now: Date },
+): Promise<Directory> {
   const point = findPoint({ near: near ?? undefined });
   const [trainers, total, counts, countsNear] = await Promise.all([
-    listTrainers(db, { place, point, page }),
+    listTrainers(db, { place, point, page, now }),
     countTrainers(db, place, point),
     countPlaces(db),
     point && countPlaces(db, point),
@@ -61,12 +66,13 @@ interface ListedPage {
   readonly place: DirectoryPlace;
   readonly point: Point | undefined;
   readonly page: number;
+  readonly now: Date;
 }
 
-async function listTrainers(db: Db, { place, point, page }: ListedPage): Promise<DirectoryTrainer[]> {
+async function listTrainers(db: Db, { place, point, page, now }: ListedPage): Promise<DirectoryTrainer[]> {
   const distance = sql<number | null>`${point ? distanceOf(sql`t.id`, {}, point) : sql`null::float8`}`;
   const rows = await listed(db, place, point)
-    .select([...shownColumns, 't.currentUniversity', programsFromCents, inPersonFromCents, distance.as('straightMiles')])
+    .select([...shownColumns, 't.currentUniversity', programsFromCents, inPersonFromCents, checkMonth(now), distance.as('straightMiles')])
     .$if(point !== undefined, (rest) => rest.orderBy(distance))
     .orderBy(sql`(t.image_key is null)`)
     .orderBy('t.ratingTenths', (order) => order.desc().nullsLast())
@@ -81,6 +87,7 @@ async function listTrainers(db: Db, { place, point, page }: ListedPage): Promise
   return rows.map((row) => ({
     ...toShown(row),
     university: withoutContactDetails(row.currentUniversity, profileTexts.currentUniversity.maxLength),
+    backgroundCheckMonth: row.backgroundCheckMonth,
     fromPrice: toDollars(row.programsFromCents),
     inPersonFrom: toDollars(row.inPersonFromCents),
     ...(ratings.get(row.id) ?? { rating: null, reviewCount: 0 }),

@@ -125,7 +125,7 @@ export function toShown(row: ShownRow): Omit<PublicFace, 'fromPrice'> {
 async function readPrograms(db: Db, trainerId: TrainerId): Promise<PublicPage['programs']> {
   const rows = await db
     .selectFrom('programs')
-    .select(['title', 'individualPriceCents', 'sessionsIncluded', 'trainingFormat'])
+    .select(['title', 'individualPriceCents', 'sessionsIncluded', 'sessionMinutes', 'trainingFormat'])
     .where('trainerId', '=', trainerId)
     .where('isDraft', '=', false)
     .where('archivedAt', 'is', null)
@@ -133,10 +133,11 @@ async function readPrograms(db: Db, trainerId: TrainerId): Promise<PublicPage['p
     .orderBy('id')
     .limit(PROGRAMS_MAX)
     .execute();
-  return rows.map(({ title, individualPriceCents, sessionsIncluded, trainingFormat }) => ({
+  return rows.map(({ title, individualPriceCents, sessionsIncluded, sessionMinutes, trainingFormat }) => ({
     title: withoutContactDetails(title, TITLE_MAX_LENGTH),
     price: centsToDollars(individualPriceCents),
     sessions: sessionsIncluded,
+    sessionMinutes,
     format: trainingFormat,
   }));
 }
