@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromText, placeText } from './labels.ts';
+import { lowestPrice, placeText } from './labels.ts';
 
 const program = (price: number, format = 'In-Person') => ({ title: 'First Touch', price, sessions: 1, sessionMinutes: 60, format });
 
@@ -12,11 +12,11 @@ it.each([
 });
 
 it.each([
-  [[program(45), program(90)], '$45'],
-  [[program(62.5)], '$62.50'],
-  [[program(45, 'Online'), program(90, 'Hybrid (Both)')], '$90'],
-  [[program(45, 'Online')], '$45 online'],
+  [[program(45), program(90)], { price: '$45', of: 'all' }],
+  [[program(62.5)], { price: '$62.50', of: 'all' }],
+  [[program(45, 'Online'), program(90, 'Hybrid (Both)')], { price: '$90', of: 'in person' }],
+  [[program(45, 'Online')], { price: '$45', of: 'online' }],
   [[], null],
-])('the lowest price is the first program where one meets, else the first online: #%#', (programs, text) => {
-  expect(fromText({ programs })).toBe(text);
+])('the lowest price is the first program where one meets, else the first online: #%#', (programs, lowest) => {
+  expect(lowestPrice({ programs })).toEqual(lowest);
 });

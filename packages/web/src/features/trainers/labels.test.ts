@@ -81,7 +81,7 @@ describe('trainer texts', () => {
 
   it.each([
     [49.5, 49.5, 'Programs from $49.50'],
-    [49.5, 89, 'Programs from $89'],
+    [49.5, 89, 'In person from $89'],
     [49.5, null, 'Programs from $49.50 online'],
     [null, null, 'No programs yet'],
   ])('says of programs from %s dollars, and from %s in person, what one pays', (programsFrom, inPersonFrom, text) => {

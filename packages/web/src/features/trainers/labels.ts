@@ -14,10 +14,11 @@ export function placeText(trainer: { homeCity: string | null; homeState: string 
 
 /** What programs cost at least, said beside the hourly rate (R84): in person where that's sold, else online. */
 export function programsFromText({ programsFrom, inPersonFrom }: Pick<TrainerListItem, 'programsFrom' | 'inPersonFrom'>): string {
-  if (inPersonFrom !== null) return t('Programs from {programsFrom}', { programsFrom: formatDollars(inPersonFrom) });
-  return programsFrom === null
-    ? t('No programs yet')
-    : t('Programs from {programsFrom} online', { programsFrom: formatDollars(programsFrom) });
+  if (programsFrom === null) return t('No programs yet');
+  if (inPersonFrom === null) return t('Programs from {programsFrom} online', { programsFrom: formatDollars(programsFrom) });
+  return programsFrom < inPersonFrom
+    ? t('In person from {price}', { price: formatDollars(inPersonFrom) })
+    : t('Programs from {programsFrom}', { programsFrom: formatDollars(programsFrom) });
 }
 
 /** '4 years', '1 year', 'New to coaching' for none. */

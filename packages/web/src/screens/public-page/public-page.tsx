@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { signInPath } from '../../features/account/sign-in-side.ts';
 import { usePageView } from '../../features/page-views/use-page-view.ts';
-import { fromText } from '../../features/public-page/labels.ts';
+import { lowestPrice } from '../../features/public-page/labels.ts';
 import { PublicPageView } from '../../features/public-page/public-page-view.tsx';
 import { usePublicPage } from '../../features/public-page/queries.ts';
 import { ShareButton } from '../../features/public-page/share-button.tsx';
@@ -52,7 +52,7 @@ function Loaded({ trainerId }: { trainerId: TrainerId }) {
 function Page({ page }: { page: PublicPage }) {
   usePageView(page.id);
   const [isAsking, setAsking] = useState(false);
-  const from = fromText(page);
+  const from = lowestPrice(page);
   const book = (size: 'm' | 'l') => (
     <Button variant="volt" size={size} isFullWidth={size === 'l'} onClick={() => setAsking(true)}>
       {t('Book Session')}
@@ -130,11 +130,14 @@ const checkedText = ({ firstName, backgroundCheckMonth }: PublicPage) =>
 /** Gives no reason: nobody learns of a report. */
 const closedText = ({ firstName }: PublicPage) => t("{firstName} isn't taking new bookings at the moment.", { firstName });
 
-function Price({ from }: { from: string | null }) {
+function Price({ from }: { from: ReturnType<typeof lowestPrice> }) {
+  if (!from) return null;
   return (
     <>
-      <p className="tiny muted">{t('Programs from')}</p>
-      <p className="figure">{from}</p>
+      <p className="tiny muted">
+        {from.of === 'in person' ? t('In person from') : from.of === 'online' ? t('Online from') : t('Programs from')}
+      </p>
+      <p className="figure">{from.price}</p>
     </>
   );
 }
