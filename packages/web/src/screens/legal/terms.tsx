@@ -47,8 +47,8 @@ const SECTIONS = [
           the card number.
         </li>
         <li>
-          After paying you propose a time. The trainer approves or declines it; without an answer for {REQUEST_ANSWER_HOURS} hours, or until
-          it would start, the request is declined automatically. {REQUEST_REFUND_RULE}
+          You pick a time before you pay, or later. The trainer approves or declines it; without an answer for {REQUEST_ANSWER_HOURS} hours,
+          or until it would start, the request is declined automatically. {REQUEST_REFUND_RULE}
         </li>
         <li>
           When a trainer approves a package, that covers all its sessions. The trainer only has to confirm a time that's outside their hours

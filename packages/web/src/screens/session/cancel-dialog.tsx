@@ -49,6 +49,7 @@ export function CancelDialog({ view, by, onClose, onRefreshed }: CancelDialogPro
       description={[consequence(consequences, by), whereItGoes(view, consequences, by)].filter(Boolean).join(' ')}
       submitLabel={submitLabelOf(consequences, by)}
       cancelLabel={t('Keep it')}
+      isCancelOnPhones
       tone="danger"
       form={form}
     >
