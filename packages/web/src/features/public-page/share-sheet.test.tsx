@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { toQrPath, toQrSvg } from '../../ui/qr-code.ts';
+import { Toaster } from '../../ui/toaster.tsx';
 import { ShareButton } from './share-button.tsx';
 
 afterEach(() => {
@@ -30,6 +31,14 @@ it('copies the address', async () => {
   await open({ clipboard: { writeText: async (text: string) => void written.push(text) } });
   fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
   await waitFor(() => expect(written).toEqual([url()]));
+});
+
+it('says that copying failed as a failure, never with the look of success', async () => {
+  await open({ clipboard: { writeText: () => Promise.reject(new Error('not allowed')) } });
+  render(<Toaster />);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+  const title = await screen.findByText("The link couldn't be copied");
+  expect(title.closest('.toast')?.classList.contains('destructive')).toBe(true);
 });
 
 it('offers to send it only where the browser can, and hands over no more than name and address', async () => {

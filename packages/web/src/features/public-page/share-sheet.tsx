@@ -70,7 +70,7 @@ async function send(what: { title: string; url: string }): Promise<void> {
     await navigator.share(what);
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError'))
-      toast({ title: t("The link couldn't be sent"), description: t('Copy it instead.') });
+      toast({ title: t("The link couldn't be sent"), description: t('Copy it instead.'), variant: 'destructive' });
   }
 }
 
@@ -79,7 +79,7 @@ async function copy(url: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     toast({ title: t('Link copied') });
   } catch {
-    toast({ title: t("The link couldn't be copied"), description: t('Select it and copy it by hand.') });
+    toast({ title: t("The link couldn't be copied"), description: t('Select it and copy it by hand.'), variant: 'destructive' });
   }
 }
 
@@ -87,6 +87,6 @@ async function savePng(url: string, name: string): Promise<void> {
   try {
     saveFile({ name, content: await toQrPng(url) });
   } catch {
-    toast({ title: t("The picture couldn't be made"), description: t('Save the SVG instead.') });
+    toast({ title: t("The picture couldn't be made"), description: t('Save the SVG instead.'), variant: 'destructive' });
   }
 }

@@ -8,8 +8,16 @@ import { toast } from '../../../ui/toast.ts';
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = `${codes.join('\n')}\n`;
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    toast({ title: t('Copied') });
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ title: t('Copied') });
+    } catch {
+      toast({
+        title: t('Error'),
+        description: t("This browser didn't allow copying. Select the text and copy it yourself."),
+        variant: 'destructive',
+      });
+    }
   };
   const save = () => saveFile({ name: 'x1-recovery-codes.txt', content: new Blob([text], { type: 'text/plain' }) });
   return (
