@@ -4,7 +4,15 @@ import { shownMinutes, weekOf } from './week-layout.ts';
 
 const newYork = 'America/New_York';
 /** The week of March 8, 2027; New York's clocks go forward on Sunday, March 14. */
-const given = { monday: '2027-03-08', zone: newYork, hours: [], rules: noBookingRules, timeOff: [], booked: [] };
+const given = {
+  monday: '2027-03-08',
+  now: '2027-03-01T12:00:00.000Z',
+  zone: newYork,
+  hours: [],
+  rules: noBookingRules,
+  timeOff: [],
+  booked: [],
+};
 const session = { startTime: '2027-03-09T21:00:00.000Z', endTime: '2027-03-09T22:00:00.000Z', name: 'Dana' };
 const blocksOn = (index: number, week: ReturnType<typeof weekOf>) => week[index]?.blocks;
 
@@ -34,6 +42,16 @@ describe('a week of availability', () => {
     ]);
     expect(blocksOn(2, week)).toEqual([{ kind: 'off', fromMinute: 0, toMinute: 1440 }]);
     expect(blocksOn(3, week)).toEqual([]);
+  });
+
+  it('leaves open what is still to come, and marks the days that are past', () => {
+    const hours = (['Monday', 'Tuesday', 'Wednesday'] as const).map((weekday) => ({ weekday, from: '15:00', to: '18:00' }));
+    const week = weekOf({ ...given, hours, now: '2027-03-09T21:30:00.000Z' });
+    expect(week.map(({ isPast }) => isPast)).toEqual([true, false, false, false, false, false, false]);
+    expect(blocksOn(0, week)).toEqual([]);
+    expect(blocksOn(1, week)).toEqual([{ kind: 'open', fromMinute: 990, toMinute: 1080 }]);
+    expect(blocksOn(2, week)).toEqual([{ kind: 'open', fromMinute: 900, toMinute: 1080 }]);
+    expect(blocksOn(1, weekOf({ ...given, hours, now: '2027-03-09T23:00:00.000Z' }))).toEqual([]);
   });
 
   it('treats a day of 23 hours as a whole day', () => {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
+import { addDays, type CalendarDate, type Instant, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
 import { type HoursRange, type TimeSpan, weekdays } from '@x1/contract/scheduling/availability.ts';
 import type { BookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 
@@ -19,6 +19,7 @@ export interface BookedTime extends TimeSpan {
 
 interface WeekInput {
   readonly monday: CalendarDate;
+  readonly now: Instant;
   readonly zone: string;
   readonly hours: readonly HoursRange[];
   readonly rules: BookingRules;
@@ -30,17 +31,29 @@ const DAY_MINUTES = 1_440;
 /** What the week shows at least: 8 AM to 9 PM. */
 const [USUAL_FROM, USUAL_TO] = [480, 1_260];
 
-/** The seven days of a week, each with what is drawn over it, what lies below first. Needs `Temporal`. */
-export function weekOf({ monday, zone, hours, rules, timeOff, booked }: WeekInput): { day: CalendarDate; blocks: WeekBlock[] }[] {
+/** The seven days of a week, each with what is drawn over it, what lies below first; nothing is open any more in what's past. Needs `Temporal`. */
+export function weekOf({
+  monday,
+  now,
+  zone,
+  hours,
+  rules,
+  timeOff,
+  booked,
+}: WeekInput): { day: CalendarDate; isPast: boolean; blocks: WeekBlock[] }[] {
+  const { date: today, time } = toWallTime(now, zone);
   return weekdays.map((weekday, index) => {
     const day = addDays(monday, index);
     const within = (span: TimeSpan) => minutesIn(span, day, zone);
+    const openFrom = day === today ? toMinute(time) : 0;
     const open = hours
-      .filter((range) => range.weekday === weekday)
-      .map(({ from, to }) => ({ fromMinute: toMinute(from), toMinute: toMinute(to) }));
+      .filter((range) => range.weekday === weekday && day >= today)
+      .map(({ from, to }) => ({ fromMinute: Math.max(toMinute(from), openFrom), toMinute: toMinute(to) }))
+      .filter(({ fromMinute, toMinute: end }) => fromMinute < end);
     const isOff = (span: TimeSpan) => timeOff.some((off) => off.startTime < span.endTime && span.startTime < off.endTime);
     return {
       day,
+      isPast: day < today,
       blocks: [
         ...open.map((minutes) => ({ kind: 'open' as const, ...minutes })),
         ...booked.flatMap((span) => buffersOf(span, rules).flatMap(within)).map((minutes) => ({ kind: 'buffer' as const, ...minutes })),

@@ -2,6 +2,7 @@ import { locale, t } from '@x1/contract/core/texts.ts';
 import { addDays, type CalendarDate } from '@x1/contract/core/time.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type CSSProperties, useId } from 'react';
+import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { shownMinutes, type WeekBlock, type WeekBlockKind, type weekOf } from './week-layout.ts';
 
@@ -46,8 +47,8 @@ export function WeekPreview({ week, onMove }: WeekPreviewProps) {
             <span key={hour}>{hourText(hour)}</span>
           ))}
         </p>
-        {week.map(({ day, blocks }) => (
-          <div className="week-day" key={day}>
+        {week.map(({ day, isPast, blocks }) => (
+          <div className={classes('week-day', isPast && 'past')} key={day}>
             <p className="week-name">
               {dayName.format(noonOf(day))} <b>{Number(day.slice(8))}</b>
             </p>

@@ -79,7 +79,6 @@ function NoProfile() {
 function Loaded({ user, settings, timeOff }: { user: User; settings: SessionSettings; timeOff: readonly TimeOff[] }) {
   const now = useNow();
   const zone = viewerTimeZone(user);
-  const today = toWallTime(now.toISOString(), zone).date;
   const [isAdding, setAdding] = useState(false);
   const [next, ...more] = timeOff;
   return (
@@ -98,7 +97,7 @@ function Loaded({ user, settings, timeOff }: { user: User; settings: SessionSett
       <div id="places" ref={scrollIfAsked} tabIndex={-1} className="availability-places">
         <PlacesCard user={user} />
       </div>
-      <Week user={user} settings={settings} timeOff={timeOff} today={today} zone={zone} />
+      <Week user={user} settings={settings} timeOff={timeOff} now={now} zone={zone} />
       {isAdding && <AddTimeOffDialog zone={zone} now={now} onClose={() => setAdding(false)} />}
     </div>
   );
@@ -155,15 +154,16 @@ interface WeekProps {
   user: User;
   settings: SessionSettings;
   timeOff: readonly TimeOff[];
-  today: string;
+  now: Date;
   zone: string;
 }
 
-function Week({ user, settings, timeOff, today, zone }: WeekProps) {
-  const [monday, setMonday] = useState(mondayOf(today));
+function Week({ user, settings, timeOff, now, zone }: WeekProps) {
+  const [monday, setMonday] = useState(() => mondayOf(toWallTime(now.toISOString(), zone).date));
   const { open, query } = useOpenSessions(user, { from: startOfDay(monday, zone), to: startOfDay(addDays(monday, 7), zone) });
   const week = weekOf({
     monday,
+    now: now.toISOString(),
     zone,
     hours: settings.availabilityHours,
     rules: settings.bookingRules,
