@@ -37,7 +37,7 @@ export function ConfirmAccountScreen() {
   return (
     <MailedLink
       title={t('Did you create this account?')}
-      subtitle={t("Someone signed up for X1 with your email. If it was you, nothing changes. If it wasn't, we'll sign everyone out.")}
+      subtitle={t("This email was used to sign up for X1. If it was you, say yes and you're done. If it wasn't, we'll sign everyone out.")}
     >
       <FormError title={failure ? errorText(failure, t("Your answer didn't reach us. Please try again.")) : undefined} />
       <Choice isBusy={confirm.isPending} onPress={() => confirm.mutate(token)}>

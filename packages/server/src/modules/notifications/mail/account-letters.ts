@@ -98,18 +98,18 @@ export function confirmAccount({
 }): Letter {
   return {
     subject: t('Confirm your email'),
-    preheader: t('Did you create this account? Yes or no, one click.'),
-    heading: t('Did you create this account?'),
+    preheader: t('One click, and your email is confirmed.'),
+    heading: t('Confirm your email'),
     paragraphs: [
       t(
-        'Someone, hopefully you, signed up for X1 as a {role, select, trainer {trainer} parent {parent} other {{role}}} with this email. Tell us whether it was you.',
+        'This email was used to sign up for X1 as a {role, select, trainer {trainer} parent {parent} other {{role}}}. If that was you, confirm it here.',
         { role },
       ),
     ],
-    button: { label: t('Answer yes or no'), path: `/confirm-account#token=${token}` },
+    button: { label: t('Confirm your email'), path: `/confirm-account#token=${token}` },
     afterButton: [
       t('The link works until {moment}.', { moment: moment(expiresAt, timeZone) }),
-      t("If it wasn't you, answer no: everyone is signed out of the account, and only you can choose its new password."),
+      t("Wasn't you? Say no on the same page: everyone is signed out of the account, and only you can choose its new password."),
     ],
     why: t('You received this email because this address was entered when an X1 account was created.'),
     kindOfMail: 'security',
