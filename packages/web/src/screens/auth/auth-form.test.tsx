@@ -124,6 +124,16 @@ it("leads from either side's sign-in to the other's, and from no sign-up", () =>
   expect(screen.queryByRole('link', { name: "I'm a parent" })).toBeNull();
 });
 
+it.each([
+  ['trainer', false],
+  ['parent', true],
+] as const)('asks a %s who signs up to be of age, and names parents of athletes where they are meant', (role, namesParents) => {
+  open('sign-up', role);
+  const agreement = screen.getByText(/^By creating an account/).textContent ?? '';
+  expect(agreement).toContain('18 or older');
+  expect(agreement.includes('parent or guardian')).toBe(namesParents);
+});
+
 it('tells who signs up as a trainer about payouts, the fee and the words for a compliance office, as operators have set them', async () => {
   config = { ...config, platformFeeBasisPoints: 1_250, minimumPayout: 7_500 };
   open('sign-up', 'trainer');

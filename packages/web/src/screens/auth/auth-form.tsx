@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FactorChallenge } from '@x1/contract/accounts/factors.ts';
 import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/first-name.ts';
 import { t } from '@x1/contract/core/texts.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { EmailField, NewPasswordField } from '../../features/account/credential-fields.tsx';
 import { LanguageLink } from '../../features/language/language-link.tsx';
@@ -84,25 +84,7 @@ export function AuthForm({ mode, role, otherModePath }: { mode: AuthMode; role: 
             {...form.field('confirmation')}
           />
         )}
-        {isSignUp && (
-          <p className="tiny muted mt-5">
-            {rich(
-              "By creating an account you confirm that you are 18 or older, or the athlete's parent or guardian, and accept the <terms>terms</terms>. The <privacy>privacy page</privacy> says what we keep about you.",
-              {
-                terms: (text) => (
-                  <Link href="/terms" className="link">
-                    {text}
-                  </Link>
-                ),
-                privacy: (text) => (
-                  <Link href="/privacy" className="link">
-                    {text}
-                  </Link>
-                ),
-              },
-            )}
-          </p>
-        )}
+        {isSignUp && <Agreement role={role} />}
         <Button
           type="submit"
           size="l"
@@ -140,5 +122,32 @@ export function AuthForm({ mode, role, otherModePath }: { mode: AuthMode; role: 
         </Suspense>
       )}
     </>
+  );
+}
+
+/** What creating an account means (R37). Nobody's parent signs up to train. */
+function Agreement({ role }: { role: 'trainer' | 'parent' }) {
+  const terms = (text: ReactNode) => <LegalLink href="/terms">{text}</LegalLink>;
+  const privacy = (text: ReactNode) => <LegalLink href="/privacy">{text}</LegalLink>;
+  return (
+    <p className="tiny muted mt-5">
+      {role === 'trainer'
+        ? rich(
+            'By creating an account you confirm that you are 18 or older, and accept the <terms>terms</terms>. The <privacy>privacy page</privacy> says what we keep about you.',
+            { terms, privacy },
+          )
+        : rich(
+            "By creating an account you confirm that you are 18 or older, or the athlete's parent or guardian, and accept the <terms>terms</terms>. The <privacy>privacy page</privacy> says what we keep about you.",
+            { terms, privacy },
+          )}
+    </p>
+  );
+}
+
+function LegalLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="link">
+      {children}
+    </Link>
   );
 }
