@@ -40,7 +40,9 @@ describe('next payout', () => {
   });
 
   it('says that no payout is coming', () => {
-    expect(say(0, { blockedReason: 'below_minimum' })).toBe('Nothing is waiting for the payout of Fri, Mar 13, 7:00 AM (PDT).');
+    expect(say(0, { blockedReason: 'below_minimum' })).toBe(
+      'Nothing to pay out yet. Payouts go out on Fridays, from $50.00. The next is Fri, Mar 13, 7:00 AM (PDT).',
+    );
   });
 
   it('says that payouts are on hold during a review of the account', () => {

@@ -24,7 +24,11 @@ export function nextPayoutText({ available, minimum, nextPayout }: PayoutBalance
     case 'account_not_ready':
       return available > 0 ? t("We'll pay it out once your bank account is ready.") : t('Payouts start once your bank account is ready.');
     case 'below_minimum':
-      if (available === 0) return t('Nothing is waiting for the payout of {when}.', { when });
+      if (available === 0)
+        return t('Nothing to pay out yet. Payouts go out on Fridays, from {minimum}. The next is {when}.', {
+          minimum: formatCents(minimum),
+          when,
+        });
       // Money released this week is for the Friday after, however much it is.
       if (available >= minimum) return t('It was released this week and is paid on {date}.', { date: weekLater(nextPayout.at, zone, now) });
       return t('Below {minimum}: carried to the next Friday.', { minimum: formatCents(minimum) });
