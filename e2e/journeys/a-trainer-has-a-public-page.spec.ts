@@ -33,7 +33,7 @@ test('A trainer switches the public page on, and a visitor finds it, signs in an
     arrives.resolve();
     await expect(card.getByRole('switch')).toBeInViewport();
     await expect(card).toContainText("search engines and X1's front page");
-    await card.getByRole('button', { name: 'Preview Public Page' }).click();
+    await card.getByRole('button', { name: 'See it without an account' }).click();
     await expect(page.getByRole('dialog', { name: 'Your public page' })).toContainText('Marisol T.');
     await page.keyboard.press('Escape');
     await card.getByRole('switch', { name: 'Public page' }).click();

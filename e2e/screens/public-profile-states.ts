@@ -58,7 +58,7 @@ export const publicProfileStates: ScreenState[] = [
     as: (fixtures) => fixtures.trainer,
     path: () => '/profile-settings',
     reach: async (page) => {
-      await page.getByRole('link', { name: 'Preview Public Profile' }).click();
+      await page.getByRole('link', { name: 'See it as parents do' }).click();
       await expectPath(page, /^\/trainer\/\d+$/);
       await showsWholeProfile(page);
       await says(page, 'This is what parents see.');
@@ -71,7 +71,7 @@ export const publicProfileStates: ScreenState[] = [
     as: () => newTrainer({ canSell: false }),
     path: () => '/profile-settings',
     reach: async (page) => {
-      await page.getByRole('link', { name: 'Preview Public Profile' }).click();
+      await page.getByRole('link', { name: 'See it as parents do' }).click();
       await expect(page.getByText('No story yet')).toBeVisible();
       const programs = region(page, 'Training Programs');
       await expect(programs).toContainText('No Programs Available');
@@ -96,7 +96,7 @@ export const publicProfileStates: ScreenState[] = [
     reach: async (page) => {
       const card = region(page, 'Who Can See You');
       await expect(card.getByRole('switch')).not.toBeChecked();
-      await card.getByRole('button', { name: 'Preview Public Page' }).click();
+      await card.getByRole('button', { name: 'See it without an account' }).click();
       await expect(page.getByRole('dialog', { name: 'Your public page' })).toContainText('Programs');
     },
   },

@@ -67,7 +67,7 @@ it('says why nobody sees it yet', async () => {
 
 it('previews what visitors see', async () => {
   open(off);
-  fireEvent.click(await screen.findByRole('button', { name: 'Preview Public Page' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'See it without an account' }));
   const dialog = await screen.findByRole('dialog', { name: 'Your public page' });
   expect(dialog.textContent).toContain('Maya O.');
   expect(dialog.textContent).toContain('First Touch');

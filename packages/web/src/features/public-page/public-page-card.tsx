@@ -41,7 +41,7 @@ export function PublicPageCard({ userId }: { userId: UserId }) {
           </p>
           <div className="mt-4 flex flex-wrap gap-2">
             <Button variant="outline" size="s" icon={Eye} onClick={() => setOpen(true)}>
-              {t('Preview Public Page')}
+              {t('See it without an account')}
             </Button>
             {own.data.isShown && <ShareButton trainerId={own.data.page.id} name={own.data.page.name} />}
           </div>
@@ -49,7 +49,7 @@ export function PublicPageCard({ userId }: { userId: UserId }) {
             isOpen={isOpen}
             onOpenChange={setOpen}
             title={t('Your public page')}
-            description={t('As visitors see it, without an account.')}
+            description={t('As people without an account see it. Your bio, videos, hours and places show once a family signs in.')}
             width="wide"
           >
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it can be pressed, and it's longer than the window: arrow keys scroll it. */}

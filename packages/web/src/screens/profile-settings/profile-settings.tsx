@@ -45,7 +45,7 @@ function OwnProfileLink({ user }: { user: User }) {
   if (!profile.data) return null;
   return (
     <Button variant="outline" size="s" icon={Eye} href={`/trainer/${profile.data.id}`}>
-      {t('Preview Public Profile')}
+      {t('See it as parents do')}
     </Button>
   );
 }
