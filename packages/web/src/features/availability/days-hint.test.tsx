@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 it.each([
-  [[{ weekday: 'Tuesday', from: '16:00', to: '19:00' }], /^Parents see the days of your weekly hours instead/, 'Change weekly hours'],
+  [[{ weekday: 'Tuesday', from: '16:00', to: '19:00' }], /^Parents see the days of your weekly hours\./, 'Change weekly hours'],
   [[], /^The days you usually train/, 'Set weekly hours'],
 ])('with the weekly hours %j the days of the profile say which days parents see', async (availabilityHours, text, link) => {
   vi.stubGlobal('fetch', async () => Response.json({ availabilityHours, meetingLink: '', bookingRules: noBookingRules }));

@@ -13,9 +13,7 @@ export function DaysHint({ userId }: { userId: UserId }) {
   const hasHours = useHasWeeklyHours(userId);
   return (
     <>
-      {hasHours
-        ? t('Parents see the days of your weekly hours instead.')
-        : t('The days you usually train. Weekly hours tell parents more.')}{' '}
+      {hasHours ? t('Parents see the days of your weekly hours.') : t('The days you usually train. Weekly hours tell parents more.')}{' '}
       <Link className="link" href="/availability">
         {hasHours ? t('Change weekly hours') : t('Set weekly hours')}
       </Link>

@@ -63,13 +63,13 @@ export function AthleticInformation({ form, days, isRateOptional }: AthleticInfo
         <MoneyField
           label={t('Hourly rate')}
           isOptional={isRateOptional}
-          hint={t('Shown on your card. Programs have their own prices.')}
+          hint={t('Shown on your card, and what the price filter goes by. Programs have their own prices.')}
           {...field('hourlyRate')}
         />
         <Select label={t('How you train')} options={DELIVERY} {...field('programType')} />
       </div>
       {days.areFromHours && !errors['availability'] ? (
-        <div>
+        <div className="fieldrow">
           <p className="label">{t('Availability')}</p>
           <p className="hint">{days.hint}</p>
         </div>
