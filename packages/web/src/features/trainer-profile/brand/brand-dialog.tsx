@@ -49,7 +49,7 @@ export function BrandDialog({ user, onClose }: { user: User; onClose: () => void
         onOpenChange={() => (form.isChanged ? setIsLeaving(true) : dismiss())}
         title={t('Lets Build Your Brand')}
         description={rich(
-          'Five short questions. Next come your ID check, your bank and your first program. <link>Use the step-by-step setup</link>',
+          'Five short questions. Your ID check, your bank and your first program come next. Want to do ID and bank in the same go? <link>Use the step-by-step setup</link>',
           {
             link: (text) => (
               <Link className="link" href="/trainer-onboarding">

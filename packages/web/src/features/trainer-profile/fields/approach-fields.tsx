@@ -41,7 +41,11 @@ export function ApproachFields({ form: { values, errors, change, field } }: { fo
         isOptional
         rows={3}
         limit={profileTexts.trainingApproachDescription.maxLength}
-        hint={values.trainingApproachDescription === EXAMPLE_DESCRIPTION ? t('An example. Make it yours.') : t('One or two sentences.')}
+        hint={
+          values.trainingApproachDescription === EXAMPLE_DESCRIPTION
+            ? t('An example that families read as it is. Make it yours, or clear it.')
+            : t('One or two sentences.')
+        }
         {...field('trainingApproachDescription')}
       />
     </>
