@@ -12,7 +12,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Google Calendar' 
 
 async function openDashboard(page: Page): Promise<void> {
   await page.goto('/trainer-dashboard');
-  await expectHeading(page, /^Welcome back/);
+  await expectHeading(page, /^Welcome,/);
 }
 
 test('A trainer connects Google Calendar through the popup, loses the consent, and gives it again', async ({ openBrowser }) => {

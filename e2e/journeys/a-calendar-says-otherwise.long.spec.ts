@@ -14,7 +14,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Your calendar 
 async function untilShown(page: Page, count: number): Promise<void> {
   await expect(async () => {
     await page.goto('/trainer-dashboard');
-    await expectHeading(page, /^Welcome back/);
+    await expectHeading(page, /^Welcome,/);
     await expect(section(page).getByRole('listitem')).toHaveCount(count, { timeout: 2_000 });
   }).toPass({ timeout: 90_000 });
 }

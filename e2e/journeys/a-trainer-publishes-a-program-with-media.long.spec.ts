@@ -17,7 +17,7 @@ test('A trainer publishes a program with an image, a video and a PDF, and a pare
   await test.step('The profile is created in the dialog that greets a new trainer', async () => {
     await signUp(page, 'trainer');
     await buildBrand(page, name);
-    await expectHeading(page, 'Welcome back, Robin');
+    await expectHeading(page, 'Welcome, Robin');
   });
 
   await test.step('The form refuses unsupported files, and uploads the rest', async () => {

@@ -24,7 +24,7 @@ test('A trainer skips identity and bank: the program is visible but cannot be bo
   });
 
   await test.step('The dashboard shows a banner for each', async () => {
-    await reload(page, `Welcome back, Robin`);
+    await reload(page, `Welcome, Robin`);
     const setUp = page.getByRole('region', { name: 'Setup' });
     await expect(setUp.getByText('Verify Identity', { exact: true })).toBeVisible();
     await expect(setUp.getByText('Connect Your Bank Account')).toBeVisible();

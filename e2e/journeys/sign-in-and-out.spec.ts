@@ -25,7 +25,7 @@ test('Who gives a name at sign-up is greeted by it, and finds it in the setup', 
   await page.getByLabel('Password', { exact: true }).fill('hollow-pine-22');
   await page.getByLabel('Confirm password').fill('hollow-pine-22');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome back, Priya', includeHidden: true })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Welcome, Priya', includeHidden: true })).toBeAttached();
   await expect(page.getByRole('dialog', { name: 'Lets Build Your Brand' }).getByLabel('Full Name')).toHaveValue('Priya Natarajan');
 });
 

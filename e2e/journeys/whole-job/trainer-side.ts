@@ -120,7 +120,7 @@ export async function approve(page: Page, parentName: string, day: string): Prom
   await expect(requests).toContainText('4:30-5:30 PM');
   await requests.getByRole('button', { name: `Approve ${parentName}` }).click();
   await expectToast(page, 'Appointment Approved');
-  await reload(page, /^Welcome back/);
+  await reload(page, /^Welcome,/);
   // What is left is that families don't read yet where the training field is.
   await expect(requests).toContainText('Training Field has no address');
   await expect(requests.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
@@ -155,6 +155,6 @@ export async function reject(page: Page, parentName: string): Promise<void> {
   await dialog.getByLabel('Reason').fill('The group is travelling that month.');
   await dialog.getByRole('button', { name: 'Reject request' }).click();
   await expectToast(page, 'Appointment Rejected');
-  await reload(page, /^Welcome back/);
+  await reload(page, /^Welcome,/);
   await expect(requests).toContainText("You're all caught up");
 }

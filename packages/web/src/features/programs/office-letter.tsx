@@ -6,9 +6,9 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** A text that asks a college's compliance office for permission, folded until it's wanted, and ready to be copied (decision 0104). */
-export function OfficeLetter() {
+export function OfficeLetter({ isOpen = false }: { isOpen?: boolean }) {
   return (
-    <details className="small mt-3">
+    <details className="small mt-3" open={isOpen}>
       <summary>{t('See a text to send')}</summary>
       <div className="mt-3">
         <TextArea

@@ -37,6 +37,12 @@ it('offers a public page until it is on', async () => {
   await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
 });
 
+it('is the way to share the page once it is shown', async () => {
+  open(true);
+  fireEvent.click(await screen.findByRole('button', { name: 'Share my page' }));
+  await screen.findByRole('dialog', { name: 'Share this page' });
+});
+
 it.each([
   ['the page is on', true, true],
   ['operators offer no public pages', false, false],

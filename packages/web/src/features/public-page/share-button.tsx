@@ -6,12 +6,12 @@ import { Button } from '../../ui/button.tsx';
 const ShareSheet = lazy(async () => ({ default: (await import('./share-sheet.tsx')).ShareSheet }));
 
 /** Opens the ways to pass a public page on; they're loaded then. */
-export function ShareButton({ trainerId, name }: { trainerId: number; name: string }) {
+export function ShareButton({ trainerId, name, label = t('Share') }: { trainerId: number; name: string; label?: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="outline" size="s" icon={Share} onClick={() => setOpen(true)}>
-        {t('Share')}
+        {label}
       </Button>
       <Suspense>{isOpen && <ShareSheet trainerId={trainerId} name={name} onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -1,7 +1,7 @@
 import './set-up-panel.css';
 import { t } from '@x1/contract/core/texts.ts';
 import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -10,12 +10,16 @@ import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { SetUpKey, SetUpLine } from './set-up.ts';
 
-/**
- * The set-up until it is complete: what is done, and a banner for each thing that is open, the most urgent with the volt button.
- *
- * @param offersCheck whether the trainer may start a background check, which isn't part of it
- */
-export function SetUpPanel({ lines, offersCheck = false }: { lines: readonly SetUpLine[]; offersCheck?: boolean }) {
+interface SetUpPanelProps {
+  lines: readonly SetUpLine[];
+  /** Above what is done. */
+  lead?: ReactNode;
+  /** What isn't part of it, below. */
+  children?: ReactNode;
+}
+
+/** The set-up until it is complete: what is done, and a banner for each thing that is open, the most urgent with the volt button. */
+export function SetUpPanel({ lines, lead, children }: SetUpPanelProps) {
   const titleId = useId();
   const doneCount = lines.filter(({ state }) => state === 'done').length;
   const open = lines.filter(({ state }) => state === 'open');
@@ -32,6 +36,7 @@ export function SetUpPanel({ lines, offersCheck = false }: { lines: readonly Set
         max={lines.length}
         valueText={t('{count} of {total} done', { count: doneCount, total: lines.length })}
       />
+      {lead}
       {rest.length > 0 && (
         <ul>
           {rest.map((line) => (
@@ -42,13 +47,7 @@ export function SetUpPanel({ lines, offersCheck = false }: { lines: readonly Set
       {open.map((line, index) => (
         <Banner key={line.key} line={line} variant={index === 0 ? 'volt' : 'outline'} />
       ))}
-      {offersCheck && (
-        <p className="small mt-4">
-          <Link className="link" href="/background-check">
-            {t('Pass a background check (optional)')}
-          </Link>
-        </p>
-      )}
+      {children}
     </Panel>
   );
 }

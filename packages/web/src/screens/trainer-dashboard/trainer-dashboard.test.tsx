@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
@@ -29,11 +29,11 @@ const dashboard = {
 };
 
 /** Answers everything but the calls whose path contains `silent`. */
-function givenServer(silent: string): void {
+function givenServer(silent: string, trainer: object = sampleTrainer): void {
   vi.stubGlobal('fetch', (input: string) => {
     if (input.includes(silent)) return new Promise(() => {});
     const answer = () => {
-      if (input.includes('/api/trainers/user/')) return sampleTrainer;
+      if (input.includes('/api/trainers/user/')) return trainer;
       if (input.includes('/api/connect-status/')) return { hasAccount: true, onboardingComplete: true, payoutsEnabled: true };
       if (input.includes('/api/trainers/dashboard/')) return dashboard;
       if (input.includes('/api/calendar/status')) return { connected: false, hasTokens: false };
@@ -82,4 +82,13 @@ it('the dashboard is complete as soon as everything is known', async () => {
   await open();
   expect(screen.getByText("You're all caught up")).toBeTruthy();
   expect(screen.getByText('$267.00')).toBeTruthy();
+});
+
+it('the setup begins with the compliance office, and asks for what families look at first', async () => {
+  givenServer('nothing', { ...sampleTrainer, imageUrl: null });
+  await open();
+  const setUp = within(screen.getByRole('region', { name: 'Setup' }));
+  expect(setUp.getByText(/^Play for a college\? Ask your compliance office/)).toBeTruthy();
+  expect(setUp.getByRole('link', { name: 'What to send them' }).getAttribute('href')).toBe('/verification-status#compliance');
+  expect(setUp.getByRole('link', { name: /^Add your photo, bio and videos/ }).getAttribute('href')).toBe('/profile-settings#photo');
 });

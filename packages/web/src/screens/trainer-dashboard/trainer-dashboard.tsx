@@ -27,6 +27,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Placeholder, PlaceholderRows } from '../../ui/placeholder.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
+import { AskYourOffice, OptionalSteps } from './beside-set-up.tsx';
 import { NeedsAnswer, useDashboard } from './needs-answer.tsx';
 import { Numbers, RecentBookings, TrainerSessions } from './sections.tsx';
 
@@ -43,7 +44,7 @@ export function TrainerDashboardScreen({ user }: { user: User }) {
   return (
     <>
       <PageHead
-        title={t('Welcome back, {firstName}', { firstName: firstName({ name: profile.data?.name ?? user.name, email: user.email }) })}
+        title={t('Welcome, {firstName}', { firstName: firstName({ name: profile.data?.name ?? user.name, email: user.email }) })}
         subtitle={profile.isPending ? <Placeholder width={140} /> : profile.data?.verificationStatus === 'verified' && <VerifiedTrainer />}
         aside={
           <Button href="/programs" icon={Plus} variant="outline">
@@ -99,7 +100,14 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
       <div className="stack today-main">
         {calendar.data?.state === 'lost' && <LostBanner connection={calendar.data} zone={viewerTimeZone(user)} />}
         <UnconfirmedEmail user={user} />
-        {hasSetUpWork(lines) && <SetUpPanel lines={lines} offersCheck={check.data?.state === null && check.data.obstacle === null} />}
+        {hasSetUpWork(lines) && (
+          <SetUpPanel lines={lines} lead={<AskYourOffice lines={lines} />}>
+            <OptionalSteps
+              isProfileBare={profile.data != null && !(profile.data.imageUrl && profile.data.athleticBio)}
+              offersCheck={check.data?.state === null && check.data.obstacle === null}
+            />
+          </SetUpPanel>
+        )}
         {calendar.data && calendar.data.disagreements.length > 0 && <Disagreements {...calendar.data} zone={viewerTimeZone(user)} />}
         <NeedsAnswer user={user} profile={profile} hasPanel={!hasSetUpWork(lines)} />
         {profile.data && programs.data?.items.some(({ isDraft }) => !isDraft) && (

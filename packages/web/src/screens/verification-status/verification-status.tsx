@@ -44,12 +44,8 @@ export function VerificationStatusScreen({ user }: { user: User }) {
       {status.data && (
         <div className="stack">
           <StatusCard status={status.data} user={user} />
-          {status.data.verificationStatus !== 'verified' && (
-            <>
-              <WhatYouNeed />
-              <AskYourOffice />
-            </>
-          )}
+          {status.data.verificationStatus !== 'verified' && <WhatYouNeed />}
+          {(status.data.verificationStatus !== 'verified' || isOfficeAskedFor()) && <AskYourOffice />}
           <div>
             <Button variant="outline" icon={LifeBuoy} href="/support?topic=account">
               {t('Contact Support')}
@@ -86,15 +82,26 @@ function WhatYouNeed() {
   );
 }
 
+/** The dashboard's setup leads here. */
+const isOfficeAskedFor = () => location.hash === '#compliance';
+
+function scrollIfAskedFor(part: HTMLElement | null): void {
+  if (isOfficeAskedFor()) part?.scrollIntoView({ block: 'start' });
+}
+
 /** Before there's a program: a college is asked for permission before one starts (decision 0104). */
 function AskYourOffice() {
   return (
-    <Card title={t('Play in college?')}>
-      <p className="small muted">
-        {t("Ask your compliance office before you start. Colleges have rules for athletes who give lessons, and X1 can't tell you yours.")}
-      </p>
-      <OfficeLetter />
-    </Card>
+    <div id="compliance" ref={scrollIfAskedFor} className="scroll-mt-24">
+      <Card title={t('Play in college?')}>
+        <p className="small muted">
+          {t(
+            "Ask your compliance office before you start. Colleges have rules for athletes who give lessons, and X1 can't tell you yours.",
+          )}
+        </p>
+        <OfficeLetter isOpen={isOfficeAskedFor()} />
+      </Card>
+    </div>
   );
 }
 
