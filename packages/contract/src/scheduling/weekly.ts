@@ -32,6 +32,15 @@ export const weeklyOutcomes = [
   'past',
   'skipped_hour',
 ] as const;
+
+/** What a trainer has at a time that can't be had. */
+export const TakenBy = z.object({
+  programTitle: z.string(),
+  /** Of a group: how many have joined, and how many can. */
+  seats: z.nullable(z.object({ taken: z.int(), all: z.int() })),
+});
+export type TakenBy = z.infer<typeof TakenBy>;
+
 export const WeeklyOccurrence = z.object({
   date: CalendarDate,
   time: z.string(),
@@ -41,6 +50,8 @@ export const WeeklyOccurrence = z.object({
   outcome: z.enum(weeklyOutcomes),
   /** Outside the trainer's usual hours: it is scheduled anyway. */
   isUsual: z.boolean(),
+  /** Where it's taken, what its trainer has then; told to the trainer alone, who sets when a group meets. */
+  takenBy: z.optional(TakenBy),
   /** Free, but the trainer has to confirm it first, though the purchase is accepted (R175). */
   isAskedAgain: z.boolean(),
 });

@@ -1,4 +1,5 @@
 import type { ProgramId } from '@x1/contract/core/ids.ts';
+import type { MeetingTimesReply } from '@x1/contract/scheduling/meeting-time.ts';
 import { describe, expect, it } from 'vitest';
 import { confirmChange } from '../../testing/changed-day.ts';
 import { createTestClock } from '../../testing/clock.ts';
@@ -146,12 +147,18 @@ describe('a time that a trainer sets for a group', () => {
     const conflicts = { status: 409, code: 'meeting_time.conflicts' };
     const refused = await set(trainer, trainer, { weeks: 4 }).catch((error: unknown) => error);
     expect(refused).toMatchObject(conflicts);
-    const { occurrences } = (refused as { body: { details: { occurrences: { outcome: string }[] } } }).body.details;
+    const weeksOf = (error: unknown) => (error as { body: { details: Pick<MeetingTimesReply, 'occurrences'> } }).body.details.occurrences;
+    const occurrences = weeksOf(refused);
     expect(occurrences.map(({ outcome }) => outcome)).toEqual(['free', 'taken', 'trainer_away', 'free']);
+    const [own] = await trainer.api.programs.listPrograms({ query: {} });
+    const programTitle = own?.title;
+    expect(occurrences.map(({ takenBy }) => takenBy)).toEqual([undefined, { programTitle, seats: null }, undefined, undefined]);
     expect(await listOf(trainer)).toEqual([]);
     expect((await set(trainer, trainer, { weeks: 4, mode: 'fitting' })).times).toHaveLength(2);
     const { id: programId } = await trainer.api.programs.duplicate({ params: { programId: trainer.programId } });
-    await expect(set(trainer, { programId }, { time: '17:30' })).rejects.toMatchObject(conflicts);
+    const byGroup = await set(trainer, { programId }, { time: '17:30' }).catch((error: unknown) => error);
+    expect(byGroup).toMatchObject(conflicts);
+    expect(weeksOf(byGroup)).toMatchObject([{ outcome: 'taken', takenBy: { programTitle, seats: { taken: 0, all: 4 } } }]);
   });
 
   it('can be one at which families meet already: it stays as they have it', async () => {

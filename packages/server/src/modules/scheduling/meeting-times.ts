@@ -14,7 +14,7 @@ import { giveBackEnded } from './hold-store.ts';
 import * as store from './meeting-store.ts';
 import type { SchedulingNeeds } from './needs.ts';
 import { assertNotTooFarAhead } from './policy.ts';
-import { readNextMeetings } from './reads/meetings.ts';
+import { listTaken, readNextMeetings } from './reads/meetings.ts';
 import { toRange } from './tables.ts';
 import { insertSlot, listSeats, removeSlotIfEmpty } from './time-slots.ts';
 import { type DatedOccurrence, isDated, judgeWeeks, readWeeks } from './weekly-occurrences.ts';
@@ -69,7 +69,8 @@ export function createMeetingTimes(needs: Needs) {
     const slots = await store.listGroupSlots(tx, programId, range);
     const slotAt = (week: DatedOccurrence) => slots.find((slot) => isAt(slot, toRange(week)))?.id;
     const isOwn = (week: WeeklyOccurrence) => week.outcome === 'full' && isDated(week) && slotAt(week) !== undefined;
-    return { weeks: judged.map((week) => (isOwn(week) ? { ...week, outcome: 'free' as const } : week)), slotAt };
+    const settled = judged.map((week) => (isOwn(week) ? { ...week, outcome: 'free' as const } : week));
+    return { weeks: settled.some(isTaken) ? withTaken(settled, await listTaken(tx, trainerId, range)) : settled, slotAt };
   }
 
   /** A group meets in one place: who sits there already decides where. */
@@ -161,6 +162,18 @@ export function createMeetingTimes(needs: Needs) {
       });
     },
   };
+}
+
+const isTaken = ({ outcome }: WeeklyOccurrence) => outcome === 'taken' || outcome === 'full';
+
+/** Says of each week that is taken what the trainer has then. */
+function withTaken(weeks: readonly WeeklyOccurrence[], taken: Awaited<ReturnType<typeof listTaken>>): WeeklyOccurrence[] {
+  return weeks.map((week) => {
+    if (!isTaken(week) || !isDated(week)) return week;
+    const { startsAt, endsAt } = toRange(week);
+    const other = taken.find((one) => one.startsAt < endsAt && startsAt < one.endsAt);
+    return other ? { ...week, takenBy: other.takenBy } : week;
+  });
 }
 
 function isAt(slot: TimeRange, { startsAt, endsAt }: TimeRange): boolean {

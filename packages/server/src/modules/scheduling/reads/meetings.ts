@@ -1,6 +1,8 @@
-import type { ProgramId } from '@x1/contract/core/ids.ts';
+import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { TakenBy } from '@x1/contract/scheduling/weekly.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { TimeRange } from '../../../platform/time-ranges.ts';
 
 /**
  * The next set time of each of these programs that somebody can still join; none of a program that has none. By what `whyNotFree` of the contract
@@ -27,4 +29,33 @@ export async function readNextMeetings(
       + (select count(*) from time_holds h where h.time_slot_id = slot.id and h.expires_at > ${now}) < program.capacity
     order by slot.program_id, slot.starts_at`.execute(db);
   return rows;
+}
+
+/** What a trainer has within a stretch of time, in words: sessions, and set times of groups, also those that nobody has joined. In order. */
+export async function listTaken(
+  db: Db | Tx,
+  trainerId: TrainerId,
+  { startsAt, endsAt }: TimeRange,
+): Promise<(TimeRange & { takenBy: TakenBy })[]> {
+  const rows = await db
+    .selectFrom('timeSlots as slot')
+    .innerJoin('programs as p', 'p.id', 'slot.programId')
+    .select(['slot.startsAt', 'slot.endsAt', 'slot.sessionType', 'p.title', 'p.maxCapacity'])
+    .select([
+      sql<number>`(select count(*)::int from appointments a where a.time_slot_id = slot.id)`.as('taken'),
+      sql<boolean>`exists (select from meeting_times meeting where meeting.time_slot_id = slot.id)`.as('isSet'),
+    ])
+    .where('slot.trainerId', '=', trainerId)
+    .where('slot.startsAt', '<', endsAt)
+    .where('slot.endsAt', '>', startsAt)
+    .orderBy('slot.startsAt')
+    .execute();
+  // A time that a family only keeps while it books isn't the trainer's yet.
+  return rows
+    .filter(({ taken, isSet }) => taken > 0 || isSet)
+    .map(({ startsAt: from, endsAt: to, sessionType, title, maxCapacity, taken }) => ({
+      startsAt: from,
+      endsAt: to,
+      takenBy: { programTitle: title, seats: sessionType === 'group' ? { taken, all: maxCapacity } : null },
+    }));
 }

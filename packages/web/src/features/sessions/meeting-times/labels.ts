@@ -18,7 +18,7 @@ export function weeksOf(error: unknown): readonly WeeklyOccurrence[] | undefined
 
 /** What the button does: all weeks, or those of a refusal that are free. */
 export function submitLabelOf(free: number | undefined, weeks: number): string {
-  if (free === 0) return t('No week is free');
+  if (free === 0) return weeks === 1 ? t('Choose another time') : t('No week is free');
   if (free !== undefined) return t("Set the {free, plural, one {# week} other {# weeks}} you're free", { free });
   return weeks === 1 ? t('Set this time') : t('Set {weeks} weeks', { weeks });
 }

@@ -107,6 +107,18 @@ describe('when a group meets, as its trainer sets it', () => {
     expect(sent[1]).toMatchObject({ body: { mode: 'fitting' } });
   });
 
+  it('names what the trainer has at a time that is taken, and speaks of one time, not of weeks', async () => {
+    const takenBy = { programTitle: 'Holiday Clinic', seats: { taken: 0, all: 6 } };
+    const details = { occurrences: [{ ...week, outcome: 'taken', takenBy }] };
+    refusal = Response.json({ code: 'meeting_time.conflicts', message: '', details }, { status: 409 });
+    open();
+    set('Day', '2027-03-02');
+    press('Set this time');
+    await screen.findByText("You can't set this time");
+    expect(screen.getByText('Holiday Clinic meets then (group, 0 of 6).')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose another time' }).disabled).toBe(true);
+  });
+
   it('shows what is set, with who has joined, and removes what nobody has', async () => {
     times = [
       { id: 1, ...tuesday, location: 'gym', seatsTaken: 0, seatsHeld: 1 },

@@ -117,7 +117,7 @@ export function MeetingTimesDialog({ program, zone, now, onClose }: MeetingTimes
         />
         {refused && (
           <div className="grid gap-3">
-            <Notice tone="warn" isAnnounced title={t("You're not free every week")}>
+            <Notice tone="warn" isAnnounced title={weeks === '1' ? t("You can't set this time") : t("You're not free every week")}>
               {free === 0 ? t('Choose another day or time.') : t("We can set just the weeks when you're free.")}
             </Notice>
             <Weeks previewed={refused} role={OWN_ROLE} zone={zone} now={now} />

@@ -1,6 +1,6 @@
 import { t } from '@x1/contract/core/texts.ts';
 import { hindranceText, type WantedTime } from '@x1/contract/scheduling/availability.ts';
-import type { WeeklyOccurrence, WeeklyReply } from '@x1/contract/scheduling/weekly.ts';
+import type { TakenBy, WeeklyOccurrence, WeeklyReply } from '@x1/contract/scheduling/weekly.ts';
 import { clockText, mediumDayText } from '../labels.ts';
 import { rangeText } from '../schedule-time.ts';
 import { isFree } from './use-weekly.ts';
@@ -12,7 +12,8 @@ export function occurrenceText({ date, time, startTime, endTime }: WeeklyOccurre
 }
 
 /** How a week goes, in one plain sentence. */
-export function outcomeText({ outcome, isUsual, isAskedAgain }: WeeklyOccurrence, role: WantedTime['role']): string {
+export function outcomeText({ outcome, isUsual, isAskedAgain, takenBy }: WeeklyOccurrence, role: WantedTime['role']): string {
+  if (takenBy) return takenText(takenBy);
   switch (outcome) {
     case 'free':
       if (isAskedAgain) return t('Free, but the trainer has to confirm it');
@@ -36,6 +37,12 @@ export function outcomeText({ outcome, isUsual, isAskedAgain }: WeeklyOccurrence
     case 'skipped_hour':
       return t('Clocks skip this time that day.');
   }
+}
+
+/** What the trainer has then: 'Holiday Clinic meets then (group, 0 of 6).' */
+function takenText({ programTitle, seats }: TakenBy): string {
+  if (!seats) return t('You already have {programTitle} then.', { programTitle });
+  return t('{programTitle} meets then (group, {count} of {total}).', { programTitle, count: seats.taken, total: seats.all });
 }
 
 /** What the button does now; `isReady` is false when no week is left to schedule. */
