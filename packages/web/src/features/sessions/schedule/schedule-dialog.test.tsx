@@ -415,5 +415,15 @@ describe('moving a session', () => {
     open({ mode: 'reschedule', role: 'trainer', details: { appointment, group: { seatsTaken: 3, seats: 4 } } });
     expect(screen.getByText('All 3 families of this group get the new time.')).toBeTruthy();
     expect(screen.getByText(/^We'll tell all 3 families, who can each accept, pick another time, or get a refund\./)).toBeTruthy();
+    cleanup();
+    open({ mode: 'reschedule', role: 'trainer', details: { appointment, group: { seatsTaken: 1, seats: 4 } } });
+    expect(screen.queryByText('This moves the whole group')).toBeNull();
+  });
+
+  it('suggests another time than the one a request asks for', () => {
+    const request = { ...appointment, state: 'scheduled', approvalStatus: 'pending' };
+    open({ mode: 'reschedule', role: 'trainer', details: { appointment: request } });
+    expect(screen.getByRole('dialog', { name: 'Suggest another time' })).toBeTruthy();
+    expect(screen.getByText('Asked for').parentElement?.textContent).toContain('Wed, Mar 18');
   });
 });

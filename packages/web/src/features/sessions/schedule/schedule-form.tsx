@@ -3,6 +3,7 @@ import { firstName } from '@x1/contract/core/first-name.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import type { FreeTimes, WantedTime } from '@x1/contract/scheduling/availability.ts';
+import { isAwaitingAnswer } from '@x1/contract/scheduling/states.ts';
 import type { WeeklyReply } from '@x1/contract/scheduling/weekly.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { useEffect, useRef } from 'react';
@@ -51,7 +52,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   return (
     <FormDialog
       onClose={() => !form.isBusy && onClose()}
-      title={mode === 'schedule' ? t('Schedule Session') : t('Reschedule Session')}
+      title={titleOf(props)}
       width="widest"
       submitLabel={submitAction.label}
       busyLabel={busyLabelOf(mode, weekly)}
@@ -176,6 +177,16 @@ function nextMeetings(freeTimes: FreeTimes | undefined, now: Date): readonly Ses
   return open.slice(0, MEETINGS_SHOWN).map(({ startTime, endTime }) => ({ start: startTime, end: endTime }));
 }
 
+/** A trainer who moves a request that waits for an answer suggests another time than the one asked for. */
+function suggestsAnother(role: Role, { appointment }: SessionDetails): boolean {
+  return role === 'trainer' && isAwaitingAnswer(appointment);
+}
+
+function titleOf({ mode, role, details }: Pick<ScheduleFormProps, 'mode' | 'role' | 'details'>): string {
+  if (mode === 'schedule') return t('Schedule Session');
+  return suggestsAnother(role, details) ? t('Suggest another time') : t('Reschedule Session');
+}
+
 const minutesOf = (present: SessionRange | null): number | null =>
   present && (Date.parse(present.end) - Date.parse(present.start)) / 60_000;
 
@@ -225,21 +236,20 @@ interface MoveNoticeProps {
 }
 
 /** The current time of a session that is being rescheduled, and whom that affects: a trainer reschedules a whole group (R119). */
-function MoveNotice({ details: { appointment, group }, role, present, zone, now }: MoveNoticeProps) {
-  const movesGroup = role === 'trainer' && appointment.sessionType === 'group';
+function MoveNotice({ details, role, present, zone, now }: MoveNoticeProps) {
+  const seatsTaken = details.group?.seatsTaken ?? 0;
+  const movesGroup = role === 'trainer' && present !== null && seatsTaken > 1;
   return (
     <>
       {present && (
         <div className="present-time">
-          <span className="tiny muted">{t('Booked now')}</span>
+          <span className="tiny muted">{suggestsAnother(role, details) ? t('Asked for') : t('Booked now')}</span>
           <strong className="num">{rangeText(present, zone, now)}</strong>
         </div>
       )}
       {movesGroup && (
         <Notice tone="warn" title={t('This moves the whole group')}>
-          {group && group.seatsTaken > 1
-            ? t('All {seatsTaken} families of this group get the new time.', { seatsTaken: group.seatsTaken })
-            : t('Everyone in this group gets the new time.')}
+          {t('All {seatsTaken} families of this group get the new time.', { seatsTaken })}
         </Notice>
       )}
     </>
