@@ -11,7 +11,7 @@ import { useId } from 'react';
 import { forWhom } from '../../features/requests/request-texts.ts';
 import { useFirstSessions } from '../../features/sessions/queries.ts';
 import { LeadBadge } from '../../features/sessions/session-badges.tsx';
-import { paymentBadge } from '../../features/sessions/session-status.ts';
+import { paymentBadge, statusNote } from '../../features/sessions/session-status.ts';
 import { rich } from '../../lib/rich.tsx';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -150,7 +150,7 @@ function Sessions({ user }: { user: User }) {
           }
           title={forWhom(session)}
           note={<span className="num">{sessionNote(session, viewerTimeZone(user))}</span>}
-          aside={isUpcoming(session, now) ? undefined : <LeadBadge session={session} />}
+          aside={isUpcoming(session, now) && !statusNote(session) ? undefined : <LeadBadge session={session} />}
         />
       ))}
     </RowList>

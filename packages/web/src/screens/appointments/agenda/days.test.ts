@@ -10,14 +10,14 @@ const at = (startTime: string): Appointment => sampleAppointment({ startTime, en
 const drawn = (parts: ReturnType<typeof toWeeks>) =>
   parts.map(({ title, days }) => `${title}: ${days.map(({ day, sessions }) => `${dayParts(day).number} (${sessions.length})`).join(', ')}`);
 
-it('puts what comes up into weeks from Monday, by the days of the viewer', () => {
-  const times = ['2026-03-16T03:30:00Z', '2026-03-16T21:00:00Z', '2026-03-21T13:00:00Z', '2026-03-21T18:00:00Z', '2026-03-30T21:00:00Z'];
+it('puts what comes up into weeks from Sunday, by the days of the viewer', () => {
+  const times = ['2026-03-15T03:30:00Z', '2026-03-15T21:00:00Z', '2026-03-21T13:00:00Z', '2026-03-21T18:00:00Z', '2026-03-30T21:00:00Z'];
   expect(drawn(toWeeks(times.map(at), zone, today))).toEqual([
-    'This week, March 9 to 15: 15 (1)',
-    'Next week, March 16 to 22: 16 (1), 21 (2)',
-    'March 30 to April 5: 30 (1)',
+    'This week, March 8 to 14: 14 (1)',
+    'Next week, March 15 to 21: 15 (1), 21 (2)',
+    'March 29 to April 4: 30 (1)',
   ]);
-  expect(drawn(toWeeks([at('2026-12-31T21:00:00Z')], zone, today))).toEqual(['December 28 to January 3, 2027: 31 (1)']);
+  expect(drawn(toWeeks([at('2026-12-31T21:00:00Z')], zone, today))).toEqual(['December 27 to January 2, 2027: 31 (1)']);
 });
 
 it('puts the past into months, with the year where it is another one', () => {

@@ -38,10 +38,10 @@ function toDays(sessions: readonly Appointment[], zone: string): AgendaDay[] {
   }));
 }
 
-/** What comes up, week by week from Monday. @param today the number of the present day */
+/** What comes up, week by week from Sunday, as the calendar draws them. @param today the number of the present day */
 export function toWeeks(sessions: readonly Appointment[], zone: string, today: number): AgendaPart[] {
-  const weeks = runs(toDays(sessions, zone), ({ day }) => mondayOf(day));
-  return weeks.map(({ key: monday, items: days }) => ({ title: weekTitle(monday, today), days }));
+  const weeks = runs(toDays(sessions, zone), ({ day }) => sundayOf(day));
+  return weeks.map(({ key: sunday, items: days }) => ({ title: weekTitle(sunday, today), days }));
 }
 
 /** What is past, month by month. */
@@ -57,17 +57,17 @@ const weekdayFormat = format({ weekday: 'short' });
 const longDay = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
 /** 1970 began on a Thursday. */
-const mondayOf = (day: number) => day - ((day + 3) % 7);
+const sundayOf = (day: number) => day - ((day + 4) % 7);
 
-function weekTitle(monday: number, today: number): string {
-  const [first, last] = [dayOf(monday), dayOf(monday + 6)];
+function weekTitle(sunday: number, today: number): string {
+  const [first, last] = [dayOf(sunday), dayOf(sunday + 6)];
   const isOneMonth = first.getUTCMonth() === last.getUTCMonth();
   // 'March 9 to 15', '9 al 15 de marzo': the month is said once.
   const isMonthLast = locale() === 'es-US';
   const from = isOneMonth && isMonthLast ? first.getUTCDate() : monthDay.format(first);
   const to = isOneMonth && !isMonthLast ? last.getUTCDate() : monthDay.format(last);
-  const range = withYear(t('{from} to {to}', { from, to, context: 'days' }), monday + 6, today, ', ');
-  const weeks = (monday - mondayOf(today)) / 7;
+  const range = withYear(t('{from} to {to}', { from, to, context: 'days' }), sunday + 6, today, ', ');
+  const weeks = (sunday - sundayOf(today)) / 7;
   if (weeks === 0) return t('This week, {range}', { range });
   return weeks === 1 ? t('Next week, {range}', { range }) : range;
 }

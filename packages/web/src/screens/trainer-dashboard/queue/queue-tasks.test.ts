@@ -61,7 +61,7 @@ it('puts the request whose time runs out first on top, then what a parent waits 
   );
   expect(tasks.map(({ key }) => key)).toEqual(['request-1', 'request-2', 'session-3', 'session-4', 'review-5']);
   expect(tasks.slice(3)).toMatchObject([
-    { label: 'Set a time', href: '/session/4', note: 'Paid, no time yet: First Touch' },
+    { label: 'Set a time', href: '/session/4?schedule=1', note: 'Paid, no time yet: First Touch' },
     { label: 'Reply', href: '/session/105' },
   ]);
 });

@@ -4,6 +4,7 @@ import type { NeedsAnswer, WaitingReview, WaitingSession } from '@x1/contract/da
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { sessionLocations } from '@x1/contract/scheduling/locations.ts';
 import type { Reader } from '../../../features/requests/request-texts.ts';
+import { schedulePath } from '../../../lib/proposed-time.ts';
 
 /** How many tasks are shown before 'View all'. */
 export const SHOWN_AT_FIRST = 5;
@@ -64,7 +65,7 @@ function sessionTasks({ toComplete, toSchedule }: NeedsAnswer, { timeZone, now }
 
 function setTimeTask({ id, parentName: person, programTitle }: WaitingSession): LinkTask {
   const note = t('Paid, no time yet: {programTitle}', { programTitle });
-  return { kind: 'link', key: `session-${id}`, href: `/session/${id}`, person, title: person, note, label: t('Set a time') };
+  return { kind: 'link', key: `session-${id}`, href: schedulePath(id), person, title: person, note, label: t('Set a time') };
 }
 
 /** Without an address a family has to ask where to go. */
