@@ -102,7 +102,11 @@ function OwnProgram({ program, place, user, isBankReady, onEdit, onDelete, onSho
     times: () => onSetTimes(program),
     unpublish: () => unpublish.mutate(program.id),
     publish: () =>
-      onPublish(() => publish.mutate(program.id, { onSuccess: () => announcePublished(t('Program Published'), isBankReady, navigate) })),
+      onPublish(() =>
+        publish.mutate(program.id, {
+          onSuccess: (published) => announcePublished(t('Program Published'), published, isBankReady, { navigate, setTimes: onSetTimes }),
+        }),
+      ),
     duplicate: () => duplicate.isPending || duplicate.mutate(program.id),
   };
   return (

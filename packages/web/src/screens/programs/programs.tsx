@@ -5,8 +5,8 @@ import { bankStatus } from '@x1/contract/payouts/bank-status.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { Landmark, Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
 import { HoursOffer } from '../../features/availability/hours-offer.tsx';
 import { connectionMessage } from '../../features/bank/messages.ts';
 import { isConnected, useConnectStatus } from '../../features/bank/queries.ts';
@@ -20,6 +20,7 @@ import { useOwnPrograms, useUnpublishProgram } from '../../features/programs/que
 import { loadTemporal } from '../../lib/temporal.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useOpenedByAddress } from '../../lib/use-opened-by-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -35,7 +36,7 @@ export function ProgramsScreen({ user }: { user: User }) {
   const bank = useConnectStatus(user.id);
   const isBankReady = bank.data && isConnected(bank.data);
   const dialogs = useProgramDialogs({ programs: programs.data?.items, isBankReady });
-  useOpenedByAddress(dialogs.create);
+  useOpenedByAddress('new', dialogs.create);
   const isJustLive = useJustLive(programs.data?.items);
   return (
     <>
@@ -102,18 +103,6 @@ function useJustLive(programs: readonly Program[] | undefined): boolean {
   const [hadNone, setHadNone] = useState(false);
   if (published === 0 && !hadNone) setHadNone(true);
   return hadNone && published !== undefined && published > 0;
-}
-
-/** `?new=1` opens the form at once: on the way here from the set-up what comes next was pressed already. */
-function useOpenedByAddress(open: () => void): void {
-  const isAsked = new URLSearchParams(useSearch()).has('new');
-  const [path, navigate] = useLocation();
-  useEffect(() => {
-    if (!isAsked) return;
-    // Not again by a reload or the way back.
-    navigate(path, { replace: true });
-    open();
-  });
 }
 
 /** The four numbers over the list (R170); dashes hold their place while they load. */
@@ -202,6 +191,7 @@ function useProgramDialogs({ programs, isBankReady }: { programs: readonly Progr
     }
     setForm({ program });
   }
+  const setTimes = (program: Program) => setManaged({ program, dialog: 'times' });
 
   return {
     isChecking: (agreement.isFetching || rules.isFetching) && form === null && !isKnown,
@@ -211,7 +201,7 @@ function useProgramDialogs({ programs, isBankReady }: { programs: readonly Progr
     edit: (program: Program) => void open(program),
     managed,
     showParticipants: (program: Program) => setManaged({ program, dialog: 'participants' }),
-    setTimes: (program: Program) => setManaged({ program, dialog: 'times' }),
+    setTimes,
     askToDelete: (program: Program) => setManaged({ program, dialog: 'deletion' }),
     closeManaged: () => setManaged(null),
     closeForm: () => setForm(null),
@@ -238,10 +228,10 @@ function useProgramDialogs({ programs, isBankReady }: { programs: readonly Progr
       setPublishing(null);
       if (isOwed) navigate('/trainer-dashboard');
     },
-    saved: (title: string, isDraft: boolean) => {
+    saved: (title: string, program: Program) => {
       setForm(null);
-      if (isDraft) toast({ title, description: t('Only you can see it.') });
-      else announcePublished(title, isBankReady, navigate);
+      if (program.isDraft) toast({ title, description: t('Only you can see it.') });
+      else announcePublished(title, program, isBankReady, { navigate, setTimes });
     },
   };
 }
@@ -310,7 +300,7 @@ interface ProgramEditorProps {
   isBankReady: boolean | undefined;
   staysDraft: boolean;
   onClose: () => void;
-  onSaved: (title: string, isDraft: boolean) => void;
+  onSaved: (title: string, program: Program) => void;
 }
 
 /** The program form with its media files. */

@@ -29,7 +29,7 @@ interface ProgramFormDialogProps {
   /** Whether something has to be said before it may be published: it's saved as a draft until then. */
   staysDraft?: boolean;
   onClose: () => void;
-  onSaved: (title: string, isDraft: boolean) => void;
+  onSaved: (title: string, program: Program) => void;
 }
 
 /** Creates or changes a program (S2§2, S2§5). Closing loses nothing: what was typed waits on the device. */
@@ -115,8 +115,8 @@ interface ProgramFormInput {
   /** Null for a new one. */
   program: Program | null;
   media: ProgramMedia;
-  /** Called with the toast's title when it is saved. */
-  onSaved: (title: string, isDraft: boolean) => void;
+  /** Called with the toast's title and what was saved. */
+  onSaved: (title: string, program: Program) => void;
 }
 
 /** The program form: the contract's rules, a draft on the device, and saving it as a draft or published. */
@@ -129,9 +129,9 @@ function useProgramForm({ userId, program, media, onSaved }: ProgramFormInput) {
     draft: deviceDraft(draftKey(userId, program?.id ?? null), acceptsField),
     // The schema only judges: what was typed is sent as it is, and read into cents by the server.
     send: async (_, { values }) => {
-      await save.mutateAsync({ programId: program?.id ?? null, fields: toFields(withBothPrices(values)) });
+      const saved = await save.mutateAsync({ programId: program?.id ?? null, fields: toFields(withBothPrices(values)) });
       media.drop();
-      onSaved(savedTitle(program === null ? 'new' : program.isDraft ? 'draft' : 'published', values.isDraft), values.isDraft);
+      onSaved(savedTitle(program === null ? 'new' : program.isDraft ? 'draft' : 'published', values.isDraft), saved);
     },
     // Enter never makes a draft public, and never takes a public program back.
     onSubmit: () => saveAs({ isDraft: stored.isDraft }),
