@@ -31,7 +31,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
       await dialog.getByLabel(/Last day/).fill(dayFromToday(7));
       await dialog.getByLabel(/Note/).fill('Spring break');
       await dialog.getByRole('button', { name: 'Add time off' }).click();
-      await expectToast(page, 'Time Off Added', "Parents can't book then. Sessions that are booked stay.");
+      await expectToast(page, 'Time Off Added', '2 sessions are booked then and stay until you change them.');
       await expect(page.getByRole('region', { name: 'Next time off' })).toContainText('Spring break, 3 days');
       await expect(page.getByText('2 sessions are still on')).toBeVisible();
     });

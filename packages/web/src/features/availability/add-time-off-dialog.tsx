@@ -1,6 +1,6 @@
 import { t } from '@x1/contract/core/texts.ts';
 import { addDays, readWallTime, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
-import { TIME_OFF_NOTE_MAX_LENGTH } from '@x1/contract/scheduling/time-off.ts';
+import { TIME_OFF_NOTE_MAX_LENGTH, type TimeOff } from '@x1/contract/scheduling/time-off.ts';
 import { errorText, fieldErrors } from '../../lib/api-errors.ts';
 import { rules } from '../../lib/form-schema.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -28,16 +28,24 @@ const check = rules<Values>(({ kind, from, to, fromTime, toTime }) => ({
   toTime: kind === 'hours' && toTime <= fromTime ? t('Choose a time after the first') : undefined,
 }));
 
+interface AddTimeOffDialogProps {
+  zone: string;
+  now: Date;
+  onClose: () => void;
+  onAdded: (off: TimeOff) => void;
+}
+
 /** Plans time off: whole days, or hours of one day; a note only the trainer sees (R174). Needs `Temporal`. */
-export function AddTimeOffDialog({ zone, now, onClose }: { zone: string; now: Date; onClose: () => void }) {
+export function AddTimeOffDialog({ zone, now, onClose, onAdded }: AddTimeOffDialogProps) {
   const add = useAddTimeOff();
   const today = toWallTime(now.toISOString(), zone).date;
   const form = useForm({
     initial: { kind: 'days', from: '', to: '', fromTime: '13:00', toTime: '18:00', note: '' } as Values,
     schema: check,
     send: async (values) => {
-      await add.mutateAsync({ ...stretchOf(values, zone), timeZone: zone, note: values.note });
+      const off = await add.mutateAsync({ ...stretchOf(values, zone), timeZone: zone, note: values.note });
       onClose();
+      onAdded(off);
     },
     errorsOf: (error) => {
       const { startTime, endTime } = fieldErrors(error);

@@ -12,12 +12,11 @@ export function useTimeOff(userId: UserId, { isWanted = true } = {}) {
   return useRead(sessionKeys.timeOff(userId), schedulingApi.listTimeOff, {}, { enabled: isWanted });
 }
 
-/** Plans time off; the form shows why it couldn't be. */
+/** Plans time off; the form shows why it couldn't be, and the screen says what is booked then. */
 export function useAddTimeOff() {
   return useChange({
     call: (body: z.input<typeof NewTimeOff>) => schedulingApi.addTimeOff({ body }),
     stale: schedulingApi.addTimeOff.stale,
-    done: { title: t('Time Off Added'), description: t("Parents can't book then. Sessions that are booked stay.") },
   });
 }
 

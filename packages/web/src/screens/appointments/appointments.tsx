@@ -64,7 +64,7 @@ export function AppointmentsScreen({ user }: { user: User }) {
             </Button>
           )}
           {user.role === 'trainer' && (
-            <Button variant="outline" size="s" href="/availability">
+            <Button variant="outline" size="s" href="/availability?timeOff=new">
               {t('Add time off')}
             </Button>
           )}

@@ -33,6 +33,8 @@ interface Server {
   messages: { content: string; clientMessageId: string }[];
   losesMessages: boolean;
   hasProfile: boolean;
+  /** What a new time off is. */
+  added: object;
   isDown: boolean;
 }
 let server: Server;
@@ -40,7 +42,17 @@ let server: Server;
 beforeEach(() => {
   localStorage.clear();
   queryClient.clear();
-  server = { sessions: [], refuses: [], canceled: [], moved: [], messages: [], losesMessages: false, hasProfile: true, isDown: false };
+  server = {
+    sessions: [],
+    refuses: [],
+    canceled: [],
+    moved: [],
+    messages: [],
+    losesMessages: false,
+    hasProfile: true,
+    added: off,
+    isDown: false,
+  };
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const url = new URL(input, 'http://x1.test');
     const cancel = /^\/api\/appointments\/(\d+)\/cancel$/.exec(url.pathname);
@@ -55,7 +67,7 @@ beforeEach(() => {
       return server.hasProfile ? Response.json(settings) : Response.json({ code: 'trainer.not_found', message: '' }, { status: 404 });
     }
     if (url.pathname === '/api/trainers/places') return Response.json({ places: [], travelMiles: null });
-    if (url.pathname === '/api/time-off') return Response.json([off]);
+    if (url.pathname === '/api/time-off') return Response.json(init?.method === 'POST' ? server.added : [off]);
     if (server.isDown) return Response.json({ code: 'server.failed', message: '' }, { status: 500 });
     const [from = '', to = ''] = [url.searchParams.get('from') ?? '', url.searchParams.get('to') ?? ''];
     return Response.json(server.sessions.filter(({ startTime }) => startTime !== null && startTime >= from && startTime < to));
@@ -99,6 +111,48 @@ function open(): void {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const panel = () => screen.findByRole('region', { name: 'Next time off' });
+
+describe('adding time off', () => {
+  const added = {
+    id: 2,
+    startTime: '2099-12-04T05:00:00.000Z',
+    endTime: '2099-12-05T05:00:00.000Z',
+    timeZone: 'America/New_York',
+    note: '',
+  };
+  const add = async () => {
+    history.replaceState(null, '', '/availability?timeOff=new');
+    server.added = added;
+    open();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add time off' }));
+    expect(location.search).toBe('');
+    fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '2099-12-04' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Add time off' }));
+  };
+
+  it('opens at once where the address asks for it, and says that nothing is booked then', async () => {
+    await add();
+    await screen.findByText(/^Fri, Dec 4, 2099\. Parents can't book then, and no sessions are booked\.$/);
+    expect(screen.queryByRole('button', { name: 'Move or cancel' })).toBeNull();
+  });
+
+  it('says how many sessions are booked then, and leads to changing them', async () => {
+    server.sessions = [booked(40, 'Ana Lopez', '2099-12-04T20:00:00.000Z', '2099-12-04T21:00:00.000Z')];
+    await add();
+    await screen.findByText(/1 session is booked then and stays until you change it\.$/);
+    fireEvent.click(screen.getByRole('button', { name: 'Move or cancel' }));
+    expect(location.pathname + location.search).toBe(
+      `/change-sessions?${new URLSearchParams({ from: added.startTime, to: added.endTime })}`,
+    );
+    history.replaceState(null, '', '/');
+  });
+
+  it('says what holds in any case where they could not be read', async () => {
+    server.isDown = true;
+    await add();
+    await screen.findByText("Parents can't book then. Sessions that are booked stay.");
+  });
+});
 
 describe('time off over booked sessions', () => {
   it('lists a session that began before the time off and runs into it, and none that ended by then', async () => {

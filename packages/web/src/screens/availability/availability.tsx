@@ -1,10 +1,10 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import { addDays, mondayOf, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
-import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
 import type { TimeOff } from '@x1/contract/scheduling/time-off.ts';
 import type { SessionSettings } from '@x1/contract/trainers/session-settings.ts';
 import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
 import { AddTimeOffDialog } from '../../features/availability/add-time-off-dialog.tsx';
 import { AvailabilityForm } from '../../features/availability/availability-form.tsx';
 import { useSessionSettings } from '../../features/availability/queries.ts';
@@ -13,16 +13,16 @@ import { useTimeOff } from '../../features/availability/time-off-queries.ts';
 import { weekOf } from '../../features/availability/week-layout.ts';
 import { WeekPreview } from '../../features/availability/week-preview.tsx';
 import { PlacesCard } from '../../features/places/places-card.tsx';
-import { useSessionsWithin } from '../../features/sessions/queries.ts';
-import { noFilters } from '../../features/sessions/session-filters.ts';
 import { hasCode } from '../../lib/api-errors.ts';
 import { viewerTimeZone, zoneName } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useOpenedByAddress } from '../../lib/use-opened-by-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import { changePath, tellAdded, useOpenSessions } from './booked-then.ts';
 import { Clashes } from './clashes.tsx';
 import type { Placed } from './move-plan.ts';
 
@@ -80,6 +80,8 @@ function Loaded({ user, settings, timeOff }: { user: User; settings: SessionSett
   const now = useNow();
   const zone = viewerTimeZone(user);
   const [isAdding, setAdding] = useState(false);
+  const [, navigate] = useLocation();
+  useOpenedByAddress('timeOff', () => setAdding(true));
   const [next, ...more] = timeOff;
   return (
     <div className="availability">
@@ -98,7 +100,14 @@ function Loaded({ user, settings, timeOff }: { user: User; settings: SessionSett
         <PlacesCard user={user} />
       </div>
       <Week user={user} settings={settings} timeOff={timeOff} now={now} zone={zone} />
-      {isAdding && <AddTimeOffDialog zone={zone} now={now} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <AddTimeOffDialog
+          zone={zone}
+          now={now}
+          onClose={() => setAdding(false)}
+          onAdded={(off) => void tellAdded(off, { user, now, navigate })}
+        />
+      )}
     </div>
   );
 }
@@ -138,11 +147,6 @@ function Next({ user, off, zone, now }: { user: User; off: TimeOff; zone: string
   );
 }
 
-/** All of them in one step, with one reason and the money beforehand (decision 0087). */
-function changePath({ startTime, endTime }: TimeOff): string {
-  return `/change-sessions?${new URLSearchParams({ from: startTime, to: endTime })}`;
-}
-
 /** Over the sessions in the time off; none where none is booked. */
 function clashTitle(isPending: boolean, count: number): string | undefined {
   if (isPending) return t('Checking for booked sessions...');
@@ -176,19 +180,6 @@ function Week({ user, settings, timeOff, now, zone }: WeekProps) {
       <WeekPreview week={week} onMove={setMonday} />
     </div>
   );
-}
-
-const LONGEST_SESSION_MS = Math.max(...sessionDurationsMinutes) * 60_000;
-
-/** The sessions that overlap a stretch of time and are neither held nor given up. They are listed by when they begin, so earlier ones are asked for, too. */
-function useOpenSessions(user: User, { from, to }: { from: string; to: string }) {
-  const begin = Date.parse(from);
-  const query = useSessionsWithin(user, { from: new Date(begin - LONGEST_SESSION_MS).toISOString(), to }, noFilters);
-  const open = (query.data ?? []).filter(
-    (session): session is Placed =>
-      session.startTime !== null && session.endTime !== null && session.completedAt === null && Date.parse(session.endTime) > begin,
-  );
-  return { open, query };
 }
 
 function Loading() {

@@ -1,0 +1,58 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import { t } from '@x1/contract/core/texts.ts';
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
+import type { TimeOff } from '@x1/contract/scheduling/time-off.ts';
+import { timeOffText } from '../../features/availability/time-off-text.ts';
+import { readSessionsWithin, useSessionsWithin } from '../../features/sessions/queries.ts';
+import { noFilters } from '../../features/sessions/session-filters.ts';
+import { toast } from '../../ui/toast.ts';
+import type { Placed } from './move-plan.ts';
+
+const LONGEST_SESSION_MS = Math.max(...sessionDurationsMinutes) * 60_000;
+
+/** The sessions that overlap a stretch of time and are neither held nor given up. They are listed by when they begin, so earlier ones are asked for, too. */
+export function useOpenSessions(user: User, { from, to }: { from: string; to: string }) {
+  const query = useSessionsWithin(user, around({ startTime: from, endTime: to }), noFilters);
+  const open = (query.data ?? []).filter((session) => isOpenAfter(session, Date.parse(from)));
+  return { open, query };
+}
+
+function around({ startTime, endTime }: Pick<TimeOff, 'startTime' | 'endTime'>): { from: string; to: string } {
+  return { from: new Date(Date.parse(startTime) - LONGEST_SESSION_MS).toISOString(), to: endTime };
+}
+
+function isOpenAfter(session: Appointment, beginMs: number): session is Appointment & Placed {
+  return session.startTime !== null && session.endTime !== null && session.completedAt === null && Date.parse(session.endTime) > beginMs;
+}
+
+/** All of them in one step, with one reason and the money beforehand (decision 0087). */
+export function changePath({ startTime, endTime }: TimeOff): string {
+  return `/change-sessions?${new URLSearchParams({ from: startTime, to: endTime })}`;
+}
+
+interface Teller {
+  user: User;
+  now: Date;
+  navigate: (path: string) => void;
+}
+
+/** Says that time off was added, and what is booked in it. */
+export async function tellAdded(off: TimeOff, { user, now, navigate }: Teller): Promise<void> {
+  const title = t('Time Off Added');
+  const read = readSessionsWithin(user, around(off)).catch(() => undefined);
+  const booked = (await read)?.filter((session) => isOpenAfter(session, Date.parse(off.startTime))).length;
+  const when = timeOffText(off, now);
+  if (booked === undefined) toast({ title, description: t("Parents can't book then. Sessions that are booked stay.") });
+  else if (booked === 0) toast({ title, description: t("{when}. Parents can't book then, and no sessions are booked.", { when }) });
+  else {
+    toast({
+      title,
+      description: t(
+        '{when}. {booked, plural, one {# session is booked then and stays until you change it} other {# sessions are booked then and stay until you change them}}.',
+        { when, booked },
+      ),
+      action: { label: t('Move or cancel'), onAction: () => navigate(changePath(off)) },
+    });
+  }
+}
