@@ -1,6 +1,8 @@
 import { t } from '@x1/contract/core/texts.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+import { schedulePath } from '../../lib/proposed-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { useApproveRequest } from './use-requests.ts';
 
@@ -17,7 +19,8 @@ interface AnswerButtonsProps {
 /** The two answers to a request (R192); the no asks for a reason first. */
 export function AnswerButtons({ request, isOnPanel = false, onAnswered }: AnswerButtonsProps) {
   const [isRejecting, setRejecting] = useState(false);
-  const approve = useApproveRequest({ onAnswered });
+  const [, navigate] = useLocation();
+  const approve = useApproveRequest({ onAnswered, onSetTime: (id) => navigate(schedulePath(id)) });
   const size = isOnPanel ? 'm' : 's';
   return (
     <>

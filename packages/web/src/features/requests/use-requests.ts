@@ -34,16 +34,22 @@ const APPROVED_AND_ADDED = t('The appointment has been approved and added to you
 interface AnswerOptions {
   /** The request is answered and the lists are reloaded: it leaves the page, and with it the button that had the focus. */
   readonly onAnswered?: () => void;
+  /** Leads on from a yes to a session without a time; without it the page itself does. */
+  readonly onSetTime?: (appointmentId: AppointmentId) => void;
 }
 
 /** Accepts a paid request. The toast promises the calendar only where there is a time to write into it (R108). */
-export function useApproveRequest({ onAnswered }: AnswerOptions = {}) {
+export function useApproveRequest({ onAnswered, onSetTime }: AnswerOptions = {}) {
   return useChange({
     call: (appointmentId: AppointmentId) => schedulingApi.approve({ params: { appointmentId } }),
     stale: schedulingApi.approve.stale,
     // 'Already answered' means that this page shows an old list.
     refreshAfter: 'both',
-    done: ({ isScheduled }) => ({ title: t('Appointment Approved'), description: isScheduled ? APPROVED_AND_ADDED : APPROVED }),
+    done: ({ isScheduled }, appointmentId) => ({
+      title: t('Appointment Approved'),
+      description: isScheduled ? APPROVED_AND_ADDED : APPROVED,
+      ...(!isScheduled && onSetTime && { action: { label: t('Set a time'), onAction: () => onSetTime(appointmentId) } }),
+    }),
     failed: { title: t('Approval Failed'), text: t('Failed to approve appointment') },
     onRefreshed: onAnswered,
   });

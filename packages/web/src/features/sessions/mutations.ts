@@ -10,6 +10,7 @@ import {
 import type { SessionParty } from '@x1/contract/scheduling/states.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { calendarApi } from '../../lib/api/calendar.ts';
 import { paymentsApi } from '../../lib/api/payments.ts';
 import { schedulingApi } from '../../lib/api/scheduling.ts';
@@ -18,6 +19,7 @@ import { createRequestId } from '../../lib/request-id.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { isKept } from './cancellation.ts';
+import { openNotes } from './notes-place.ts';
 import { locationToSend, usualPlace } from './schedule/place.ts';
 import type { SessionRange } from './schedule/schedule-time.ts';
 
@@ -28,13 +30,18 @@ interface DialogOptions {
   readonly onRefreshed: () => void;
 }
 
-/** Marks a session as held. */
+/** Marks a session as held. What is said then leads to its notes. */
 export function useCompleteSession(options: Partial<DialogOptions>) {
+  const [, navigate] = useLocation();
   return useChange({
     ...options,
     call: (appointmentId: AppointmentId) => schedulingApi.complete({ params: { appointmentId } }),
     stale: schedulingApi.complete.stale,
-    done: { title: t('Session Completed'), description: t('The session has been marked as complete.') },
+    done: (_, appointmentId) => ({
+      title: t('Session Completed'),
+      description: t('The session has been marked as complete.'),
+      action: { label: t('Add a note'), onAction: () => openNotes(appointmentId, navigate) },
+    }),
     failed: t('Failed to complete session'),
   });
 }

@@ -67,6 +67,13 @@ describe('notes and homework', () => {
     expect(notes().value).toBe('Good first touch.');
   });
 
+  it('is ready to be typed where the address asks for it', () => {
+    history.replaceState(null, '', '/session/12#notes');
+    render(card(completed(), 'trainer'));
+    expect(document.activeElement).toBe(notes());
+    history.replaceState(null, '', '/');
+  });
+
   it('keeps notes on the device that could not be saved, also through a reload', async () => {
     answers = [() => Response.json({ code: 'server.unavailable', message: 'Busy.' }, { status: 503 })];
     render(card(completed(), 'trainer'));

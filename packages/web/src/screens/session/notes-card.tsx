@@ -4,6 +4,7 @@ import { NewSessionNotes, NOTES_MAX_LENGTH, type SessionNotes } from '@x1/contra
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useSaveNotes } from '../../features/sessions/mutations.ts';
+import { focusNotes, NOTES_ID } from '../../features/sessions/notes-place.ts';
 import { deviceDraft, likeBlank } from '../../lib/form-draft.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,12 @@ const accepts = likeBlank(blank);
 export function NotesCard({ view }: { view: SessionView }) {
   const { appointment, notes } = view.details;
   if (appointment.state !== 'completed') return null;
-  if (view.user.role === 'trainer') return <OwnNotes view={view} />;
+  if (view.user.role === 'trainer')
+    return (
+      <div id={NOTES_ID} ref={focusNotes}>
+        <OwnNotes view={view} />
+      </div>
+    );
   return notes && (notes.notes || notes.homework) ? (
     <Card title={TITLE}>
       <Written notes={notes} />

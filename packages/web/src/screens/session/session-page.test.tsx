@@ -431,7 +431,7 @@ it("opens the dialog that suggests another time where the trainer's dashboard le
   globalThis.fetch = async (path) => Response.json(String(path).includes('/free-times') ? noFreeTimes : []);
   history.replaceState(null, '', '/session/12?another-time=1');
   open(sampleDetails({ approvalStatus: 'pending' }), 'trainer');
-  expect(await screen.findByRole('dialog', { name: 'Reschedule Session' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Suggest another time' })).toBeTruthy();
   expect(location.search).toBe('');
   history.replaceState(null, '', '/');
 });
