@@ -34,6 +34,16 @@ test('A trainer says when the group meets, a family joins that time, and the tra
     await expect(times.getByRole('listitem').first()).toContainText(dayInWords(first));
   });
 
+  await test.step('They are among the sessions of the trainer, and lead back to where they are set', async () => {
+    await trainerPage.goto('/appointments');
+    const open = trainerPage.getByRole('article', { name: program.title });
+    await expect(open).toHaveCount(3);
+    await expect(open.first()).toContainText('Group, 0 of 8 joined');
+    await open.first().getByRole('link', { name: program.title }).click();
+    await expectPath(trainerPage, '/programs');
+    await expect(times.getByRole('listitem')).toHaveCount(3);
+  });
+
   await test.step('A family that wants a place sees these times, with the place, and nothing else to choose from', async () => {
     await page.goto(`/athlete/${trainer.profile.id}?tab=programs`);
     await page.getByRole('button', { name: `Choose ${program.title}` }).click();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppointmentId } from '../core/ids.ts';
+import { AppointmentId, MeetingTimeId, ProgramId } from '../core/ids.ts';
 import { Instant } from '../core/time.ts';
 import { Appointment } from '../scheduling/appointment.ts';
 import { sessionStates } from '../scheduling/states.ts';
@@ -34,12 +34,27 @@ export const OpenPurchase = z.object({
 });
 export type OpenPurchase = z.infer<typeof OpenPurchase>;
 
+/** A time that a trainer has set for a group (decision 0120) and that nobody has joined yet: it's taken, though there's no session. */
+export const OpenGroupTime = z.object({
+  id: MeetingTimeId,
+  programId: ProgramId,
+  programTitle: z.string(),
+  startTime: Instant,
+  endTime: Instant,
+  location: z.nullable(z.string()),
+  /** How many can join. */
+  seats: z.int(),
+});
+export type OpenGroupTime = z.infer<typeof OpenGroupTime>;
+
 /** Exact up to 1,000. */
 const Count = z.union([z.int(), z.literal('1000+')]);
 
 /** What a person's sessions come to: what is next, what has no time yet, and what the past still asks for. 'Coming up' and the past are lists. */
 export const Agenda = z.object({
   next: z.nullable(NextSession),
+  /** For trainers: those that aren't over, in order; `MAX_MEETING_TIMES` at most. Absent for parents. */
+  openGroupTimes: z.optional(z.array(OpenGroupTime)),
   toSchedule: z.object({
     /** Sessions without a time, of all purchases. */
     count: z.int(),

@@ -182,7 +182,40 @@ it('is for the person alone, and empty for a trainer without a profile', async (
   expect(await sessions.trainerAgenda(as(newcomer, 'trainer'), newcomer, {})).toMatchObject({ next: null, past: { count: 0 } });
 });
 
-it('costs four statements, all from indexes, however many sessions there are', async () => {
+it("names a trainer's group times that nobody has joined, in order, unless they're over or something else is asked for", async () => {
+  const { trainer, programId, buy, ofTrainer, ofParent } = await createPair();
+  await database.db.updateTable('programs').set({ title: 'Holiday Clinic', maxCapacity: 6 }).where('id', '=', programId).execute();
+  const set = async (hours: number) => {
+    const slot = { trainerId: trainer.id, programId, sessionType: 'group', startsAt: inHours(hours), endsAt: inHours(hours + 1) } as const;
+    const { id: timeSlotId } = await database.db.insertInto('timeSlots').values(slot).returning('id').executeTakeFirstOrThrow();
+    await database.db.insertInto('meetingTimes').values({ timeSlotId, location: 'field', setAt: now }).execute();
+    return slot.startsAt.toISOString();
+  };
+  const [later, sooner] = [await set(48), await set(24)];
+  await set(-2);
+  const { openGroupTimes } = await ofTrainer();
+  expect(openGroupTimes?.map(({ startTime }) => startTime)).toEqual([sooner, later]);
+  expect(openGroupTimes?.[0]).toMatchObject({ programId, programTitle: 'Holiday Clinic', location: 'field', seats: 6 });
+  expect(await ofParent()).not.toHaveProperty('openGroupTimes');
+  const agenda = (filter: Parameters<SessionsService['trainerAgenda']>[2]) =>
+    sessions.trainerAgenda(as(trainer.userId, 'trainer'), trainer.userId, filter);
+  expect((await agenda({ q: 'CLINIC' })).openGroupTimes).toHaveLength(2);
+  expect((await agenda({ q: 'sprint' })).openGroupTimes).toEqual([]);
+  expect((await agenda({ sessionType: 'individual' })).openGroupTimes).toEqual([]);
+  const joined = await buy({ startsAt: inHours(72) });
+  const { timeSlotId } = await database.db
+    .selectFrom('appointments')
+    .select('timeSlotId')
+    .where('id', '=', joined)
+    .executeTakeFirstOrThrow();
+  await database.db
+    .insertInto('meetingTimes')
+    .values({ timeSlotId: timeSlotId ?? 0, location: 'field', setAt: now })
+    .execute();
+  expect((await ofTrainer()).openGroupTimes).toHaveLength(2);
+});
+
+it('costs four statements, and a trainer one more, all from indexes, however many sessions there are', async () => {
   const { trainer, parentId, buy, buyPackage } = await createPair();
   await buy({ startsAt: inHours(24) });
   await buyPackage([{}, {}, {}]);
@@ -193,6 +226,7 @@ it('costs four statements, all from indexes, however many sessions there are', a
     const ofParent = await recording.record(() => recorded.parentAgenda(as(parentId, 'parent'), parentId, {}));
     expect(ofParent).toHaveLength(4);
     const ofTrainer = await recording.record(() => recorded.trainerAgenda(as(trainer.userId, 'trainer'), trainer.userId, { q: 'touch' }));
+    expect(ofTrainer).toHaveLength(ofParent.length + 2);
     expect(await recording.listSequentialScans([...ofParent, ...ofTrainer], 'small')).toEqual([]);
   } finally {
     await recording.close();

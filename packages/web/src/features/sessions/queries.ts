@@ -37,13 +37,14 @@ export function useSectionPages(person: Person, section: SessionSection, filters
 }
 
 /** What the agenda begins with: the next session, purchases with sessions without a time, and what the past still asks for. */
-export function useAgenda(person: Person, filters: SessionFilters) {
+export function useAgenda(person: Person, filters: SessionFilters, { isWanted = true } = {}) {
   const { section: _, ...query } = toQuery(filters);
   const input = { params: { userId: person.id }, query };
   const call = person.role === 'trainer' ? sessionsApi.trainerAgenda : sessionsApi.parentAgenda;
   return useQuery({
     queryKey: [...listKey(person), 'agenda', query],
     queryFn: ({ signal }) => call(input, { signal }),
+    enabled: isWanted,
     placeholderData: keepPreviousData,
   });
 }

@@ -45,6 +45,7 @@ function openUnasked(programs: object[], acceptedAt: string | null = null): stri
     if (input.includes('college-rules'))
       return Response.json({ version: 1, attestation: isChange ? { ...stated, statements: [], statedAt: now } : null });
     if (input.includes('/api/connect-status/')) return Response.json({ hasAccount: true, onboardingComplete: true, payoutsEnabled: true });
+    if (input.includes('/meeting-times')) return Response.json([]);
     if (input.includes('session-settings')) return Response.json({ availabilityHours: [], meetingLink: '', bookingRules: noBookingRules });
     return Response.json(input.startsWith('/api/programs') ? programs : []);
   });
@@ -114,4 +115,12 @@ it('who has published programs is asked at once, and cannot put it off', async (
   openUnasked([{ ...sampleProgram, isDraft: false }], '2026-03-01T12:00:00Z');
   await screen.findByRole('dialog', { name: 'Playing in College' });
   expect(screen.queryByRole('button', { name: 'Not asked yet? Write a draft for now' })).toBeNull();
+});
+
+it('the group times of a program open where the address names it, once', async () => {
+  history.replaceState(null, '', `/programs?times=${sampleProgram.id}`);
+  openUnasked([{ ...sampleProgram, maxCapacity: 6 }], now);
+  await screen.findByRole('dialog', { name: 'When the group meets' }, { timeout: 10_000 });
+  expect(location.search).toBe('');
+  history.replaceState(null, '', '/');
 });

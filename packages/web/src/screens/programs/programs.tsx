@@ -37,6 +37,7 @@ export function ProgramsScreen({ user }: { user: User }) {
   const isBankReady = bank.data && isConnected(bank.data);
   const dialogs = useProgramDialogs({ programs: programs.data?.items, isBankReady });
   useOpenedByAddress('new', dialogs.create);
+  useOpenedByAddress('times', (id) => dialogs.setTimesOf(Number(id)), programs.data !== undefined);
   const isJustLive = useJustLive(programs.data?.items);
   return (
     <>
@@ -202,6 +203,10 @@ function useProgramDialogs({ programs, isBankReady }: { programs: readonly Progr
     managed,
     showParticipants: (program: Program) => setManaged({ program, dialog: 'participants' }),
     setTimes,
+    setTimesOf: (id: number) => {
+      const program = programs?.find((each) => each.id === id);
+      if (program) setTimes(program);
+    },
     askToDelete: (program: Program) => setManaged({ program, dialog: 'deletion' }),
     closeManaged: () => setManaged(null),
     closeForm: () => setForm(null),

@@ -9,6 +9,7 @@ import type { Db, Row } from '../../../platform/db/database.ts';
 import { COUNTED_AT_MOST, toTotal } from '../../../platform/db/paging.ts';
 import { isBlockedPair } from '../../conversations/reads.ts';
 import { leftOfSession } from '../../payments/reads/session-returns.ts';
+import { listOpenGroupTimes } from './open-group-times.ts';
 import { isHeldBy, isReviewed, sessionRows, toAppointment, toSessionFacts } from './session-facts.ts';
 import { filtered, type SessionFilter, type SessionOwner } from './session-filter.ts';
 import { type TermColumns, termColumns, toTerms } from './session-terms.ts';
@@ -18,19 +19,21 @@ interface Whose {
   readonly reader: Role;
 }
 
-/** What a person's sessions come to, in four statements, regardless of how many there are. */
+/** What a person's sessions come to, in four statements, and five for a trainer, regardless of how many there are. */
 export async function readAgenda(
   db: Db,
   now: Date,
   whose: Whose,
   filter: Pick<SessionFilter, 'sessionType' | 'q' | 'athleteId'>,
 ): Promise<Agenda> {
-  const [next, toSchedule, past] = await Promise.all([
+  const { owner } = whose;
+  const [next, toSchedule, past, openGroupTimes] = await Promise.all([
     findNext(db, now, whose, filter),
     readToSchedule(db, now, whose, filter),
     countPast(db, now, whose, filter),
+    'trainerId' in owner ? listOpenGroupTimes(db, now, owner.trainerId, filter) : undefined,
   ]);
-  return { next, toSchedule, past };
+  return { next, ...(openGroupTimes && { openGroupTimes }), toSchedule, past };
 }
 
 async function findNext(db: Db, now: Date, { owner, reader }: Whose, filter: SessionFilter): Promise<NextSession | null> {

@@ -1,13 +1,14 @@
 import './agenda.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { t } from '@x1/contract/core/texts.ts';
-import type { Agenda } from '@x1/contract/sessions/agenda.ts';
+import type { Agenda, OpenGroupTime } from '@x1/contract/sessions/agenda.ts';
 import { useEffect } from 'react';
 import { useAgenda, useSectionPages } from '../../../features/sessions/queries.ts';
 import { isFiltered, type SessionFilters } from '../../../features/sessions/session-filters.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { classes } from '../../../ui/classes.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { inOrder } from '../group-time.ts';
 import { ComingUp } from './coming-up.tsx';
 import { NextPlate } from './next-plate.tsx';
 import { NoMatch, NoSessions } from './nothing.tsx';
@@ -48,9 +49,10 @@ function Parts({ user, filters, onChange, onClear, agenda, upcoming, now }: Part
   const isSearch = isFiltered({ ...filters, athlete: '' });
   const next = isSearch ? null : agenda.next;
   const coming = (upcoming.data?.items ?? []).filter(({ id }) => id !== next?.appointment.id);
+  const planned = inOrder(coming, knownGroupTimes(agenda, upcoming));
   const isShown = (part: SessionFilters['section'], has: boolean) => has && (section === '' || section === part);
   const shows = {
-    upcoming: isShown('upcoming', coming.length > 0),
+    upcoming: isShown('upcoming', planned.length > 0),
     toSchedule: isShown('needs_scheduling', agenda.toSchedule.count > 0),
     past: isShown('past', agenda.past.count !== 0),
   };
@@ -73,11 +75,17 @@ function Parts({ user, filters, onChange, onClear, agenda, upcoming, now }: Part
         </div>
       )}
       <div className="agenda-rest">
-        {shows.upcoming && <ComingUp sessions={upcoming} items={coming} user={user} now={now} />}
+        {shows.upcoming && <ComingUp sessions={upcoming} items={planned} user={user} now={now} />}
         {shows.past && <Past key={String(isPastAsked)} past={agenda.past} user={user} now={now} filters={filters} isOpen={isPastAsked} />}
       </div>
     </div>
   );
+}
+
+/** Those that come before the end of what is read: a further page may have sessions before the others. */
+function knownGroupTimes({ openGroupTimes = [] }: Agenda, upcoming: PartsProps['upcoming']): readonly OpenGroupTime[] {
+  const readUntil = upcoming.hasNextPage ? upcoming.data?.items.at(-1)?.startTime : undefined;
+  return readUntil ? openGroupTimes.filter(({ startTime }) => startTime < readUntil) : openGroupTimes;
 }
 
 /** The present moment, renewed when the next session can be joined, begins and ends; after its end the agenda is read again. */

@@ -1,20 +1,20 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import { zoneAbbreviation } from '@x1/contract/core/time-format.ts';
-import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { dayNumber } from '../../../features/sessions/day-number.ts';
 import type { useSectionPages } from '../../../features/sessions/queries.ts';
 import { viewerTimeZone } from '../../../lib/time-zone.ts';
 import { LoadAsOneScrolls } from '../../../ui/load-as-one-scrolls.tsx';
 import { NextPage } from '../../../ui/load-more.tsx';
 import { Section } from '../../../ui/section-head.tsx';
+import type { Planned } from '../group-time.ts';
 import { DayRows } from './day-rows.tsx';
 import { toWeeks } from './days.ts';
 
 interface ComingUpProps {
   sessions: ReturnType<typeof useSectionPages>;
   /** Those that are shown here. */
-  items: readonly Appointment[];
+  items: readonly Planned[];
   user: User;
   now: Date;
 }

@@ -8,7 +8,7 @@ const zone = 'America/New_York';
 const today = dayNumber(Date.parse('2026-03-12T12:00:00Z'), zone);
 const at = (startTime: string): Appointment => sampleAppointment({ startTime, endTime: startTime });
 const drawn = (parts: ReturnType<typeof toWeeks>) =>
-  parts.map(({ title, days }) => `${title}: ${days.map(({ day, sessions }) => `${dayParts(day).number} (${sessions.length})`).join(', ')}`);
+  parts.map(({ title, days }) => `${title}: ${days.map(({ day, planned }) => `${dayParts(day).number} (${planned.length})`).join(', ')}`);
 
 it('puts what comes up into weeks from Sunday, by the days of the viewer', () => {
   const times = ['2026-03-15T03:30:00Z', '2026-03-15T21:00:00Z', '2026-03-21T13:00:00Z', '2026-03-21T18:00:00Z', '2026-03-30T21:00:00Z'];

@@ -1,12 +1,13 @@
 import { locale, t } from '@x1/contract/core/texts.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { dayNumber, dayOf } from '../../../features/sessions/day-number.ts';
+import { isGroupTime, type Planned } from '../group-time.ts';
 
 /** Sessions by day and week, as an agenda draws them. Days are numbers: those since 1970 in the viewer's zone. Works without `Temporal`. */
 
 export interface AgendaDay {
   readonly day: number;
-  readonly sessions: readonly Appointment[];
+  readonly planned: readonly Planned[];
 }
 
 export interface AgendaPart {
@@ -16,7 +17,9 @@ export interface AgendaPart {
 }
 
 /** When a session is; of one that was called off when it would have been, and without any time when it ended. The server sorts the past by it. */
-export function momentOf({ startTime, formerStartTime, cancelledAt, expiredAt, createdAt }: Appointment): string {
+export function momentOf(planned: Planned): string {
+  if (isGroupTime(planned)) return planned.startTime;
+  const { startTime, formerStartTime, cancelledAt, expiredAt, createdAt } = planned;
   return startTime ?? formerStartTime ?? cancelledAt ?? expiredAt ?? createdAt;
 }
 
@@ -31,16 +34,13 @@ function runs<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): { 
   return found;
 }
 
-function toDays(sessions: readonly Appointment[], zone: string): AgendaDay[] {
-  return runs(sessions, (session) => dayNumber(Date.parse(momentOf(session)), zone)).map(({ key: day, items }) => ({
-    day,
-    sessions: items,
-  }));
+function toDays(planned: readonly Planned[], zone: string): AgendaDay[] {
+  return runs(planned, (each) => dayNumber(Date.parse(momentOf(each)), zone)).map(({ key: day, items }) => ({ day, planned: items }));
 }
 
 /** What comes up, week by week from Sunday, as the calendar draws them. @param today the number of the present day */
-export function toWeeks(sessions: readonly Appointment[], zone: string, today: number): AgendaPart[] {
-  const weeks = runs(toDays(sessions, zone), ({ day }) => sundayOf(day));
+export function toWeeks(planned: readonly Planned[], zone: string, today: number): AgendaPart[] {
+  const weeks = runs(toDays(planned, zone), ({ day }) => sundayOf(day));
   return weeks.map(({ key: sunday, items: days }) => ({ title: weekTitle(sunday, today), days }));
 }
 

@@ -1,6 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { t } from '@x1/contract/core/texts.ts';
-import { formatTimeRange, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { ChevronRight, Star } from 'lucide-react';
 import { useId } from 'react';
@@ -14,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { CompleteButton } from './complete-button.tsx';
 import { PickTime } from './pick-time.tsx';
-import { kindText, owedOf } from './words.ts';
+import { hoursText, kindText, owedOf } from './words.ts';
 
 interface SessionRowProps {
   session: Appointment;
@@ -77,20 +76,14 @@ export function SessionRow({ session, user, now, isRepeated = false }: SessionRo
 /** From when to when; of a called-off one when it would have been. */
 function Hours({ session, zone, now }: { session: Appointment; zone: string; now: Date }) {
   const { startTime, endTime, formerStartTime, formerEndTime } = session;
-  const range = (start: string, end: string) => withoutZone(formatTimeRange(start, end, zone), zoneAbbreviation(now.toISOString(), zone));
-  if (startTime && endTime) return range(startTime, endTime);
+  if (startTime && endTime) return hoursText({ startTime, endTime }, zone, now);
   if (!formerStartTime || !formerEndTime) return t('No time set');
   return (
     <>
       <span className="sr">{t('It was planned for')} </span>
-      <s>{range(formerStartTime, formerEndTime)}</s>
+      <s>{hoursText({ startTime: formerStartTime, endTime: formerEndTime }, zone, now)}</s>
     </>
   );
-}
-
-/** The title of the section names the present zone; a time beyond a clock change keeps its own. */
-function withoutZone(range: string, zoneNow: string): string {
-  return range.replace(` (${zoneNow})`, '');
 }
 
 function Refund({ session, user }: { session: Appointment; user: User }) {

@@ -1,6 +1,8 @@
 import type { Role } from '@x1/contract/core/route.ts';
 import { t } from '@x1/contract/core/texts.ts';
+import { formatTimeRange, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import type { TimeSpan } from '@x1/contract/scheduling/availability.ts';
 import { hasBeenHeld, hasEnded, type SessionState } from '@x1/contract/scheduling/states.ts';
 import type { Agenda, OpenPurchase } from '@x1/contract/sessions/agenda.ts';
 import { placeInPurchase, placeText, sessionTypeLabel } from '../../../features/sessions/labels.ts';
@@ -19,6 +21,11 @@ export function pastText({ count, owed }: Agenda['past'], role: Role): string {
   const sessions = count === '1000+' ? t('1,000+ sessions') : t('{count, plural, one {# session} other {# sessions}}', { count });
   if (owed === 0) return sessions;
   return `${sessions} · ${role === 'trainer' ? t('{owed} to mark complete', { owed }) : t('{owed} waiting for your review', { owed })}`;
+}
+
+/** From when to when. The title of the section names the present zone; a time beyond a clock change keeps its own. */
+export function hoursText({ startTime, endTime }: TimeSpan, zone: string, now: Date): string {
+  return formatTimeRange(startTime, endTime, zone).replace(` (${zoneAbbreviation(now.toISOString(), zone)})`, '');
 }
 
 /** How it is held: 'Individual · Online · 2 of 6'. */

@@ -4,6 +4,8 @@ import type { CalendarDate } from '@x1/contract/core/time.ts';
 import { formatTimeRange } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { TimeOff } from '@x1/contract/scheduling/time-off.ts';
+import type { OpenGroupTime } from '@x1/contract/sessions/agenda.ts';
+import { Users } from 'lucide-react';
 import { useId } from 'react';
 import { timeOffText } from '../../../features/availability/time-off-text.ts';
 import { counterpart, placeText } from '../../../features/sessions/labels.ts';
@@ -11,14 +13,16 @@ import { StatusBadge } from '../../../features/sessions/session-badges.tsx';
 import { WaitingLine } from '../../../features/sessions/status-line.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { PlaceholderRows } from '../../../ui/placeholder.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
+import { groupTimesPath, groupTimeText, isGroupTime, keyOf, type Planned } from '../group-time.ts';
 import { dayName } from './month-days.ts';
 
 interface DayListProps {
   day: CalendarDate;
-  sessions: readonly Appointment[];
+  planned: readonly Planned[];
   /** What of the trainer's time off falls on the day. */
   timeOff: readonly TimeOff[];
   isLoading: boolean;
@@ -26,8 +30,8 @@ interface DayListProps {
   zone: string;
 }
 
-/** The sessions of the chosen day. */
-export function DayList({ day, sessions, timeOff, isLoading, user, zone }: DayListProps) {
+/** What is planned on the chosen day. */
+export function DayList({ day, planned, timeOff, isLoading, user, zone }: DayListProps) {
   const titleId = useId();
   const now = useNow();
   return (
@@ -43,17 +47,42 @@ export function DayList({ day, sessions, timeOff, isLoading, user, zone }: DayLi
         </p>
       ))}
       {isLoading && <PlaceholderRows count={1} label={t('Loading your sessions')} />}
-      {!isLoading && sessions.length === 0 && (
+      {!isLoading && planned.length === 0 && (
         <EmptyState title={t('No sessions on this day')}>{t('Choose another day of the calendar.')}</EmptyState>
       )}
-      {sessions.length > 0 && (
+      {planned.length > 0 && (
         <RowList>
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} user={user} zone={zone} />
-          ))}
+          {planned.map((each) =>
+            isGroupTime(each) ? (
+              <GroupTimeRow key={keyOf(each)} time={each} zone={zone} />
+            ) : (
+              <SessionRow key={keyOf(each)} session={each} user={user} zone={zone} />
+            ),
+          )}
         </RowList>
       )}
     </section>
+  );
+}
+
+function GroupTimeRow({ time, zone }: { time: OpenGroupTime; zone: string }) {
+  return (
+    <Row
+      href={groupTimesPath(time)}
+      lead={
+        <span className="face" aria-hidden="true">
+          <Icon of={Users} />
+        </span>
+      }
+      title={time.programTitle}
+      note={
+        <>
+          <span className="num">{formatTimeRange(time.startTime, time.endTime, zone)}</span>
+          <br />
+          {groupTimeText(time)}
+        </>
+      }
+    />
   );
 }
 

@@ -1,14 +1,14 @@
 import { t } from '@x1/contract/core/texts.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import { formatTime } from '@x1/contract/core/time-format.ts';
-import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { sessionCountText } from './days-of-sessions.ts';
+import { groupTimesPath, isGroupTime, keyOf, type Planned } from '../group-time.ts';
+import { countText } from './days-of-sessions.ts';
 import { addMonths, dayAfterKey, dayName, monthName, monthOf } from './month-days.ts';
 
 interface MonthGridProps {
@@ -16,7 +16,7 @@ interface MonthGridProps {
   /** The chosen day: the one that Tab leads to. */
   day: CalendarDate;
   today: CalendarDate;
-  days: ReadonlyMap<CalendarDate, readonly Appointment[]>;
+  days: ReadonlyMap<CalendarDate, readonly Planned[]>;
   /** Whether the trainer has the whole day off. */
   isOff: (day: CalendarDate) => boolean;
   zone: string;
@@ -66,7 +66,7 @@ export function MonthGrid({ weeks, day, today, days, isOff, zone, isLoading, onD
                 <DayCell
                   key={one}
                   day={one}
-                  sessions={days.get(one) ?? []}
+                  planned={days.get(one) ?? []}
                   zone={zone}
                   isChosen={one === day}
                   isToday={one === today}
@@ -109,7 +109,7 @@ const DOTS_SHOWN = 3;
 
 interface DayCellProps {
   day: CalendarDate;
-  sessions: readonly Appointment[];
+  planned: readonly Planned[];
   zone: string;
   isChosen: boolean;
   isToday: boolean;
@@ -119,9 +119,9 @@ interface DayCellProps {
   onChoose: () => void;
 }
 
-/** A day: its number, chosen by a press, and its sessions: as links where there is room, else as dots. */
-function DayCell({ day, sessions, zone, isChosen, isToday, isOutside, isOff, onChoose }: DayCellProps) {
-  const hidden = sessions.length - LINKS_SHOWN;
+/** A day: its number, chosen by a press, and what is planned on it: as links where there is room, else as dots. */
+function DayCell({ day, planned, zone, isChosen, isToday, isOutside, isOff, onChoose }: DayCellProps) {
+  const hidden = planned.length - LINKS_SHOWN;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a table that is a grid is a gridcell, which can be selected.
     <td aria-selected={isChosen} className={classes(isChosen && 'chosen', isToday && 'today', isOutside && 'outside', isOff && 'off')}>
@@ -131,22 +131,23 @@ function DayCell({ day, sessions, zone, isChosen, isToday, isOutside, isOff, onC
         data-day={day}
         tabIndex={isChosen ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={`${dayName(day)}, ${sessionCountText(sessions.length)}${isOff ? `, ${t('time off')}` : ''}`}
+        aria-label={`${dayName(day)}, ${countText(planned)}${isOff ? `, ${t('time off')}` : ''}`}
         onClick={onChoose}
       >
         <span className="month-number num">{Number(day.slice(8))}</span>
         <span className="month-dots" aria-hidden="true">
-          {sessions.slice(0, DOTS_SHOWN).map(({ id }) => (
-            <i key={id} />
+          {planned.slice(0, DOTS_SHOWN).map((each) => (
+            <i key={keyOf(each)} />
           ))}
         </span>
       </button>
-      {sessions.length > 0 && (
+      {planned.length > 0 && (
         <ul className="month-links">
-          {sessions.slice(0, LINKS_SHOWN).map((session) => (
-            <li key={session.id}>
-              <Link href={`/session/${session.id}`} tabIndex={isChosen ? 0 : -1}>
-                <span className="num">{session.startTime && formatTime(session.startTime, zone)}</span> {session.title}
+          {planned.slice(0, LINKS_SHOWN).map((each) => (
+            <li key={keyOf(each)}>
+              <Link href={isGroupTime(each) ? groupTimesPath(each) : `/session/${each.id}`} tabIndex={isChosen ? 0 : -1}>
+                <span className="num">{each.startTime && formatTime(each.startTime, zone)}</span>{' '}
+                {isGroupTime(each) ? each.programTitle : each.title}
               </Link>
             </li>
           ))}

@@ -89,6 +89,25 @@ describe('month of sessions', () => {
     expect(screen.getByText('Time off: Thu, Mar 19 to Fri, Mar 20 · Spring break')).toBeTruthy();
   });
 
+  it("shows a trainer's group times that nobody has joined, with what leads to them", async () => {
+    const time = { id: 12, programId: 7, startTime: '2026-03-14T14:00:00.000Z', endTime: '2026-03-14T15:00:00.000Z', location: 'field' };
+    const openGroupTimes = [{ ...time, programTitle: 'Holiday Clinic', seats: 6 }];
+    globalThis.fetch = async (path) =>
+      Response.json(
+        String(path).includes('/agenda') ? { openGroupTimes } : String(path).includes('/time-off') ? [] : [sampleAppointment()],
+      );
+    draw('2026-03-14', 'trainer');
+    await eventually(() => expect(dayButton('Saturday, March 14, 2026, 1 session, 1 open group time')).toBeTruthy());
+    const cell = within(dayButton(/^Saturday, March 14/).closest('td') as HTMLElement);
+    expect(cell.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      '10:00 AM Holiday Clinic',
+      '4:30 PM Finishing Under Pressure',
+    ]);
+    const list = within(screen.getByRole('region', { name: 'Saturday, March 14, 2026' }));
+    expect(list.getByText(/Group, 0 of 6 joined · Training Field/)).toBeTruthy();
+    expect(list.getAllByRole('link')[0]?.getAttribute('href')).toBe('/programs?times=7');
+  });
+
   it('is one tab stop, and keys move through days and months', () => {
     draw('2026-03-14');
     const stops = screen.getByRole('grid').querySelectorAll('[tabindex="0"]');

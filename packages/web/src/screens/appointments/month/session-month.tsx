@@ -1,13 +1,13 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import { addDays, type CalendarDate, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
-import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { useTimeOff } from '../../../features/availability/time-off-queries.ts';
-import { useSessionsWithin } from '../../../features/sessions/queries.ts';
+import { useAgenda, useSessionsWithin } from '../../../features/sessions/queries.ts';
 import type { SessionFilters } from '../../../features/sessions/session-filters.ts';
 import { viewerTimeZone } from '../../../lib/time-zone.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { inOrder, type Planned } from '../group-time.ts';
 import type { PageState } from '../page-state.ts';
 import { DayList } from './day-list.tsx';
 import { isDayOff, sessionsByDay, timeOffOn } from './days-of-sessions.ts';
@@ -15,7 +15,7 @@ import './month.css';
 import { monthOf, weeksOf } from './month-days.ts';
 import { MonthGrid } from './month-grid.tsx';
 
-const none: ReadonlyMap<CalendarDate, readonly Appointment[]> = new Map();
+const none: ReadonlyMap<CalendarDate, readonly Planned[]> = new Map();
 
 /** A month of sessions in the viewer's zone, and those of the chosen day beside it. Needs `Temporal`. */
 export function SessionMonth({ user, state, onDay }: { user: User; state: PageState; onDay: (day: CalendarDate) => void }) {
@@ -25,7 +25,8 @@ export function SessionMonth({ user, state, onDay }: { user: User; state: PageSt
   const day = state.day || today;
   const month = useMonth({ user, day, zone, filters: { ...state, section: '' } });
   const timeOff = useTimeOff(user.id, { isWanted: user.role === 'trainer' }).data ?? [];
-  const days = month.sessions ? sessionsByDay(month.sessions, zone) : none;
+  const groupTimes = useAgenda(user, state, { isWanted: user.role === 'trainer' }).data?.openGroupTimes ?? [];
+  const days = month.sessions ? sessionsByDay(inOrder(month.sessions, groupTimes), zone) : none;
   return (
     <div className="month-layout">
       <div className="stack tight">
@@ -45,7 +46,7 @@ export function SessionMonth({ user, state, onDay }: { user: User; state: PageSt
       </div>
       <DayList
         day={day}
-        sessions={days.get(day) ?? []}
+        planned={days.get(day) ?? []}
         timeOff={timeOffOn(day, zone, timeOff)}
         isLoading={month.isLoading}
         user={user}
