@@ -1,6 +1,6 @@
 import type { CaseWork } from '@x1/contract/admin/case.ts';
 import { countText } from '@x1/contract/core/plural.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -10,8 +10,8 @@ import { useConsole } from './console-context.ts';
 // Behind a press.
 const CaseDetails = lazy(async () => ({ default: (await import('./case-details.tsx')).CaseDetails }));
 
-/** Who has a case, and how much is written about it; pressed, both can be changed. */
-export function CaseButton({ work, ...one }: CaseProps & { work: CaseWork }) {
+/** Who has a case, and how much is written about it; pressed, both can be changed, below what the children say of it. */
+export function CaseButton({ work, children, ...one }: CaseProps & { work: CaseWork; children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const { operatorId } = useConsole();
   const who = work.takenBy ? nameOf(work.takenBy, operatorId) : 'Nobody yet';
@@ -26,9 +26,12 @@ export function CaseButton({ work, ...one }: CaseProps & { work: CaseWork }) {
         {work.notes > 0 ? `${who} · ${countText(work.notes, 'note')}` : who}
       </Button>
       <Dialog isOpen={isOpen} onOpenChange={setOpen} title={one.title} description="Only operators see this.">
-        <Suspense fallback={<Spinner label="Loading the notes..." />}>
-          <CaseDetails {...one} />
-        </Suspense>
+        <div className="stack tight">
+          {children}
+          <Suspense fallback={<Spinner label="Loading the notes..." />}>
+            <CaseDetails {...one} />
+          </Suspense>
+        </div>
       </Dialog>
     </>
   );

@@ -38,7 +38,7 @@ interface RecordSectionProps<Route extends ListRoute> extends Omit<RecordListPro
 const TAKEN_BY: RecordFilter = {
   name: 'takenBy',
   label: 'Who has it',
-  any: "Everyone's and nobody's",
+  any: 'Taken or not',
   own: { value: 'me', label: 'Mine' },
   nobody: "Nobody's",
 };

@@ -1,30 +1,14 @@
 import type { AdminBackgroundCheck } from '@x1/contract/admin/background-check.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
-import { type BackgroundCheckState, backgroundCheckStates } from '@x1/contract/background-checks/states.ts';
 import { CaseButton } from '../../features/admin/case-work.tsx';
+import { useConsole } from '../../features/admin/console-context.ts';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink, personName } from '../../features/admin/person-link.tsx';
 import type { RecordColumn } from '../../features/admin/record-list.tsx';
 import { RecordSection } from '../../features/admin/record-section.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { checkSign, checkStateLabels } from './check-signs.ts';
 import { WriteButton } from './write-button.tsx';
-
-type Tone = 'neutral' | 'ok' | 'info' | 'warn' | 'bad';
-
-const signs: Readonly<Record<BackgroundCheckState, { label: string; tone: Tone }>> = {
-  starting: { label: 'Being set up', tone: 'info' },
-  invited: { label: 'Invited', tone: 'info' },
-  pending: { label: 'In progress', tone: 'info' },
-  suspended: { label: 'Waits for the trainer', tone: 'warn' },
-  clear: { label: 'Clear', tone: 'ok' },
-  consider: { label: 'Needs a look', tone: 'bad' },
-  engaged: { label: 'Accepted', tone: 'ok' },
-  disputed: { label: 'In dispute', tone: 'warn' },
-  pre_adverse: { label: 'First notice sent', tone: 'warn' },
-  adverse: { label: 'Declined', tone: 'bad' },
-  canceled: { label: 'Canceled', tone: 'neutral' },
-  expired: { label: 'Invitation expired', tone: 'neutral' },
-};
 
 const columns: readonly RecordColumn<AdminBackgroundCheck>[] = [
   { label: 'Trainer', cell: ({ person }) => <PersonLink person={person} /> },
@@ -35,11 +19,11 @@ const columns: readonly RecordColumn<AdminBackgroundCheck>[] = [
     width: '120px',
     cell: ({ validUntil }) => (validUntil ? <Moment at={validUntil} /> : <span className="muted">–</span>),
   },
-  { label: 'At Checkr', cell: (check) => <Reference check={check} /> },
+  { label: 'At Checkr', width: '150px', cell: (check) => <AtCheckr check={check} /> },
   {
     label: 'Who has it',
     width: '130px',
-    cell: ({ id, work }) => <CaseButton kind="background-check" caseId={id} title={`Background check ${id}`} work={work} />,
+    cell: (check) => <CheckCase check={check} />,
   },
   {
     label: 'Answer',
@@ -55,14 +39,15 @@ const columns: readonly RecordColumn<AdminBackgroundCheck>[] = [
 ];
 
 /** The state; after the first notice, when the second goes out. */
-function StateOfCheck({ check: { state, decisionAt } }: { check: AdminBackgroundCheck }) {
-  const { label, tone } = signs[state];
+function StateOfCheck({ check }: { check: AdminBackgroundCheck }) {
+  const { now } = useConsole();
+  const { label, tone } = checkSign(check, now);
   return (
     <>
       <Badge tone={tone}>{label}</Badge>
-      {decisionAt !== null && (
+      {check.decisionAt !== null && (
         <span className="block muted">
-          Final <Moment at={decisionAt} />
+          Final <Moment at={check.decisionAt} />
         </span>
       )}
     </>
@@ -70,30 +55,61 @@ function StateOfCheck({ check: { state, decisionAt } }: { check: AdminBackground
 }
 
 /** The report is read, and decided about, at Checkr's dashboard. */
-function Reference({ check: { reference, reportUrl } }: { check: AdminBackgroundCheck }) {
-  if (reference === null) return <span className="muted">Forgotten</span>;
-  if (reportUrl === null) return <span className="num wrap-anywhere">{reference}</span>;
+function AtCheckr({ check: { reference, reportUrl, person, state } }: { check: AdminBackgroundCheck }) {
+  if (reportUrl !== null)
+    return <ReportLink url={reportUrl} text="Open the report" label={`Open the report of ${personName(person)} at Checkr`} />;
+  if (reference !== null) return <span className="muted">No report yet</span>;
+  return <span className="muted">{state === 'starting' ? 'No report yet' : 'Deleted with the account'}</span>;
+}
+
+function ReportLink({ url, text, label }: { url: string; text: string; label?: string }) {
   return (
-    <a className="link num wrap-anywhere" href={reportUrl} target="_blank" rel="noreferrer">
-      {reference}
+    <a className="btn second mini" href={url} target="_blank" rel="noreferrer" aria-label={label}>
+      {text}
     </a>
   );
 }
 
+/** Who has it; in its box also where one decides, and the number Checkr's support asks for. */
+function CheckCase({ check: { id, work, state, reference, reportUrl } }: { check: AdminBackgroundCheck }) {
+  return (
+    <CaseButton kind="background-check" caseId={id} title={`Background check ${id}`} work={work}>
+      {state === 'consider' && <p>{WHERE_TO_DECIDE}</p>}
+      {reportUrl !== null && (
+        <p>
+          <ReportLink url={reportUrl} text="Open the report at Checkr" />
+        </p>
+      )}
+      {reference !== null && (
+        <p className="small muted wrap-anywhere">
+          At Checkr: <span className="num">{reference}</span>
+        </p>
+      )}
+    </CaseButton>
+  );
+}
+
+/** What an operator does about one that needs a look. */
+const WHERE_TO_DECIDE =
+  'Read the report at Checkr and decide there: “Engage” to go on with the trainer, “Pre-adverse action” to send the first notice. X1 follows by itself.';
+
 /** Background checks, the one authorized last first (decision 0106). */
 export function BackgroundChecksSection() {
   return (
-    <RecordSection
-      route={adminRoutes.listBackgroundChecks}
-      label="Background checks"
-      columns={columns}
-      keyOf={({ id }) => id}
-      caseOf={({ id, work }) => ({ kind: 'background-check', caseId: id, title: `Background check ${id}`, takenBy: work.takenBy })}
-      empty="No background check matches"
-      filters={[
-        { name: 'q', label: 'Search background checks', placeholder: 'Trainer' },
-        { name: 'state', label: 'State', any: 'Any state', options: backgroundCheckStates },
-      ]}
-    />
+    <>
+      <p className="muted mb-4">{WHERE_TO_DECIDE}</p>
+      <RecordSection
+        route={adminRoutes.listBackgroundChecks}
+        label="Background checks"
+        columns={columns}
+        keyOf={({ id }) => id}
+        caseOf={({ id, work }) => ({ kind: 'background-check', caseId: id, title: `Background check ${id}`, takenBy: work.takenBy })}
+        empty="No background check matches"
+        filters={[
+          { name: 'q', label: 'Search background checks', placeholder: 'Trainer' },
+          { name: 'state', label: 'State', any: 'Any state', options: checkStateLabels },
+        ]}
+      />
+    </>
   );
 }
