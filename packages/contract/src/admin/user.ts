@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { backgroundCheckStates } from '../background-checks/states.ts';
 import { ApprovalId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { Instant } from '../core/time.ts';
+import { PayoutBalance } from '../payouts/payout.ts';
 import { identityStates } from '../verification/status.ts';
 import { CaseClosing, CaseWork } from './case.ts';
 import { Person } from './person.ts';
@@ -38,13 +40,15 @@ export const AdminUser = z.extend(AdminUserListItem, {
     z.object({
       verification: z.enum(identityStates),
       payoutAccount: z.nullable(z.enum(['PENDING', 'ACTIVE', 'RESTRICTED', 'REJECTED'])),
+      /** The one authorized last; null without any. What it says is at Checkr alone. */
+      backgroundCheck: z.nullable(z.object({ state: z.enum(backgroundCheckStates), validUntil: z.nullable(Instant) })),
       programs: z.object({ published: z.int(), drafts: z.int(), takenDown: z.int() }),
       ratingTenths: z.nullable(z.int()),
       reviewCount: z.int(),
       /** Sessions to which the trainer didn't come, as a parent reported: decided for the parent, and not decided yet. Families never read it. */
       noShows: z.object({ decided: z.int(), open: z.int() }),
-      /** Shares of sessions not yet held, released shares, and what has arrived at the bank, in cents. */
-      balance: z.object({ held: Cents, available: Cents, paidOut: Cents }),
+      /** As the trainer reads it. */
+      balance: z.pick(PayoutBalance, { held: true, available: true, underReview: true, paidOut: true, minimum: true, nextPayout: true }),
       /** When a payout last arrived. */
       lastPaidOutAt: z.nullable(Instant),
       /** New conversations and bookings are paused while a report about a child's safety is open. */

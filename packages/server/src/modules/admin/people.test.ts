@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { insertBackgroundCheck } from '../../testing/background-checks.ts';
 import { hold } from '../../testing/charges.ts';
 import { openPayment, paidRequest, sellingTrainer } from '../../testing/given.ts';
 import { png } from '../../testing/media/sample-images.ts';
@@ -221,6 +222,21 @@ describe('the page of a person', () => {
     ]);
     expect(await admin.listProblems({ query: { trainerUserId: String(parent.user.id) } })).toEqual([]);
     expect(await admin.listSupportRequests({ query: { userId: String(trainer.user.id) } })).toEqual([]);
+  });
+
+  it('has the balance and the next payout that the trainer reads, and how the last background check stands', async () => {
+    const request = await paidRequest(app);
+    const { trainer } = request;
+    await hold(app, request);
+    const ofTrainer = async () => (await operator.api.admin.getUser({ params: { userId: trainer.user.id } })).trainer;
+    const { held, available, underReview, paidOut, minimum, nextPayout } = await trainer.api.payouts.balance();
+    expect(held).toBeGreaterThan(0);
+    expect(await ofTrainer()).toMatchObject({
+      balance: { held, available, underReview, paidOut, minimum, nextPayout },
+      backgroundCheck: null,
+    });
+    await insertBackgroundCheck(app.db, { userId: trainer.user.id, state: 'consider' });
+    expect(await ofTrainer()).toMatchObject({ backgroundCheck: { state: 'consider' } });
   });
 });
 

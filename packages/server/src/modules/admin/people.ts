@@ -42,7 +42,7 @@ export function createPeopleActions(audit: Audit, { clock, realtime, accounts, t
         // The request before the account, in the order in which approving locks them.
         await declinePending(tx, actor, { kind: 'enable-user', userId }, reason);
         await switchOff(tx, userId);
-        return found(await findUser(tx, userId), 'user.not_found');
+        return found(await findUser(tx, userId, payouts), 'user.not_found');
       });
       realtime.endUser(userId);
       return user;
@@ -65,7 +65,7 @@ export function createPeopleActions(audit: Audit, { clock, realtime, accounts, t
       audit.record(actor, { action: 'users.stop_payouts', object: 'user', objectId: userId, reason }, async (tx) => {
         await declinePending(tx, actor, { kind: 'resume-payouts', userId }, reason);
         await payouts.stopPayouts(tx, userId, reason);
-        return found(await findUser(tx, userId), 'user.not_found');
+        return found(await findUser(tx, userId, payouts), 'user.not_found');
       }),
 
     /**
@@ -75,7 +75,7 @@ export function createPeopleActions(audit: Audit, { clock, realtime, accounts, t
      */
     resumePayouts: (actor: Actor, userId: UserId, reason: string) =>
       audit.record(actor, { action: 'users.ask_resume_payouts', object: 'user', objectId: userId, reason }, async (tx) => {
-        const trainer = found((await findUser(tx, userId))?.trainer ?? undefined, 'trainer.not_found');
+        const trainer = found((await findUser(tx, userId, payouts))?.trainer ?? undefined, 'trainer.not_found');
         if (trainer.payoutStop === null) return { approval: null };
         return { approval: await askFor(tx, actor, { kind: 'resume-payouts', userId }, reason) };
       }),

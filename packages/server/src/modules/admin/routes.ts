@@ -50,7 +50,7 @@ function createSafetyHandlers(admin: AdminService) {
     listUsers: async (actor, { query }) => page(await admin.readList(actor, 'users.list', (tx, read) => read.listUsers(tx, query))),
     getUser: (actor, { params: { userId } }) =>
       admin.read(actor, { action: 'users.read', object: 'user', objectId: userId }, async (tx, read) =>
-        found(await read.findUser(tx, userId), 'user.not_found'),
+        found(await read.findUser(tx, userId, admin.payouts), 'user.not_found'),
       ),
     listUserStory: async (actor, { params: { userId }, query }) =>
       page(

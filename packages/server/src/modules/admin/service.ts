@@ -88,6 +88,9 @@ export function createAdminService(needs: Needs) {
     /** Where operators read the report of a background check, and decide. */
     reportUrl: needs.backgroundChecks.reportUrl,
 
+    /** What a trainer reads of the own money. */
+    payouts: { balanceIn: needs.payouts.balanceIn },
+
     ...cases,
     ...createBulkActions({ ...cases, closeSupportRequest: content.closeSupportRequest }),
     ...createSavedViewActions(audit, needs),

@@ -6,8 +6,11 @@ import { type Payout, type PayoutBalance, REQUEST_WAIT_HOURS } from '@x1/contrac
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 
+/** The part of a balance that says what the next Friday will bring. */
+type NextPayout = Pick<PayoutBalance, 'available' | 'minimum' | 'nextPayout'>;
+
 /** 'Fri, Mar 13, 10:00 AM (EDT)' in the viewer's zone. */
-function formatMoment(at: Instant, zone: string, now: Date): string {
+export function formatMoment(at: Instant, zone: string, now: Date): string {
   return `${formatDate(at, zone, now)}, ${formatTime(at, zone)} (${zoneAbbreviation(at, zone)})`;
 }
 
@@ -16,7 +19,7 @@ function formatMoment(at: Instant, zone: string, now: Date): string {
  *
  * @param zone the viewer's
  */
-export function nextPayoutText({ available, minimum, nextPayout }: PayoutBalance, zone: string, now: Date): string {
+export function nextPayoutText({ available, minimum, nextPayout }: NextPayout, zone: string, now: Date): string {
   const when = formatMoment(nextPayout.at, zone, now);
   switch (nextPayout.blockedReason) {
     case 'stopped':
@@ -49,7 +52,7 @@ function amountText({ amount, sessionCount }: PayoutBalance['nextPayout'], when:
 }
 
 /** When comes what the next payout leaves: because it was released this week, or is more than a payout of a new seller may be. */
-function restText({ available, nextPayout }: Pick<PayoutBalance, 'available' | 'nextPayout'>, zone: string, now: Date): string {
+export function restText({ available, nextPayout }: Pick<PayoutBalance, 'available' | 'nextPayout'>, zone: string, now: Date): string {
   const { at, amount, carried } = nextPayout;
   if (carried > 0) return t('{amount} more is carried to {date}.', { amount: formatCents(carried), date: weekLater(at, zone, now) });
   return available > amount ? t('The rest follows a week later.') : '';

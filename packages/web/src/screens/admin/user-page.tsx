@@ -13,12 +13,15 @@ import { personName } from '../../features/admin/person-link.tsx';
 import { ReasonDialog } from '../../features/admin/reason-dialog.tsx';
 import { StateBadge, stateLabel } from '../../features/admin/state-badge.tsx';
 import { useAdminAction, useRecord } from '../../features/admin/use-records.ts';
+import { formatMoment, nextPayoutText, restText } from '../../features/payouts/labels.ts';
 import { adminApi } from '../../lib/api/admin.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Rating } from '../../ui/rating.tsx';
+import { checkSign } from './check-signs.ts';
 import { mailsHref } from './mails.tsx';
 import { RecordPage } from './record-page.tsx';
 import { SeeAsDialog } from './see-as-dialog.tsx';
@@ -322,6 +325,8 @@ function ReportsAndRequests({ user: { id, reports, openReports, problems, suppor
   ));
 }
 
+type TrainerBalance = NonNullable<AdminUser['trainer']>['balance'];
+
 /** '$125.00, last on Nov 6': what has arrived at the trainer's bank. */
 function PaidOut({ user, cents, lastAt }: { user: AdminUser; cents: number; lastAt: string | null }) {
   const { zone, now } = useConsole();
@@ -332,6 +337,34 @@ function PaidOut({ user, cents, lastAt }: { user: AdminUser; cents: number; last
       </Link>
       {lastAt && `, last on ${formatDate(lastAt, zone, now)}`}
     </>
+  );
+}
+
+/** Sum and moment, as the trainer's own page has them; or why there's none. */
+function NextPayout({ user, balance }: { user: AdminUser; balance: TrainerBalance }) {
+  const { zone, now } = useConsole();
+  const { at, amount, blockedReason } = balance.nextPayout;
+  if (user.isDisabled) return 'None while the account is disabled';
+  if (blockedReason === 'stopped') return 'None while payouts are stopped';
+  if (blockedReason === 'account_not_ready') return 'None until the payout account is ready';
+  if (blockedReason !== null) return nextPayoutText(balance, zone, now);
+  return (
+    <>
+      <span className="num">{formatCents(amount)}</span> on {formatMoment(at, zone, now)}
+      <span className="muted block">{restText(balance, zone, now)}</span>
+    </>
+  );
+}
+
+/** Of the check authorized last, which leads to the list of all. */
+function LastCheck({ user, check }: { user: AdminUser; check: NonNullable<AdminUser['trainer']>['backgroundCheck'] }) {
+  const { now } = useConsole();
+  if (check === null) return 'None';
+  const { label, tone } = checkSign(check, now);
+  return (
+    <Link href={`/admin/background-checks?q=${user.id}`}>
+      <Badge tone={tone}>{label}</Badge>
+    </Link>
   );
 }
 
@@ -348,12 +381,20 @@ function TrainerFacts({ user, trainer }: { user: AdminUser; trainer: NonNullable
       <DescriptionList
         lines={[
           { label: 'Identity', value: <StateBadge state={trainer.verification} /> },
+          { label: 'Background check', value: <LastCheck user={user} check={trainer.backgroundCheck} /> },
           { label: 'Payout account', value: trainer.payoutAccount === null ? '–' : <StateBadge state={trainer.payoutAccount} /> },
-          { label: 'Programs', value: `${programs.published} published, ${programs.drafts} drafts, ${programs.takenDown} taken down` },
+          {
+            label: 'Programs',
+            value: `${programs.published} published, ${countText(programs.drafts, 'draft')}, ${programs.takenDown} taken down`,
+          },
           { label: 'Rating', value: <Rating tenths={trainer.ratingTenths} count={trainer.reviewCount} /> },
           { label: "Didn't come", value: <span className="num">{noShowText(trainer.noShows)}</span> },
           { label: 'Held', value: <span className="num">{formatCents(balance.held)}</span> },
           { label: 'Available', value: <span className="num">{formatCents(balance.available)}</span> },
+          ...(balance.underReview > 0
+            ? [{ label: 'Under review', value: <span className="num">{formatCents(balance.underReview)}</span> }]
+            : []),
+          { label: 'Next payout', value: <NextPayout user={user} balance={balance} /> },
           { label: 'Paid out', value: <PaidOut user={user} cents={balance.paidOut} lastAt={trainer.lastPaidOutAt} /> },
           { label: 'New chats and bookings', value: trainer.isPaused ? <StateBadge state="failed" label="Off" /> : 'On' },
           { label: 'Payouts', value: trainer.payoutStop ? <StateBadge state="failed" label="Stopped" /> : 'On' },

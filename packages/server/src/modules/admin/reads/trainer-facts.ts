@@ -4,11 +4,16 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import { isPausedByReport } from '../../safety/reads/pause.ts';
+import type { AdminNeeds } from '../needs.ts';
 
 type TrainerFacts = NonNullable<AdminUser['trainer']>;
 
-/** A trainer's verification, bank, programs, and balances as sums of the ledger (R103). Undefined without a profile. */
-export async function findTrainerFacts(tx: Tx, userId: UserId): Promise<TrainerFacts | undefined> {
+/** A trainer's verification, bank, programs, and the balance that the trainer reads. Undefined without a profile. */
+export async function findTrainerFacts(
+  tx: Tx,
+  userId: UserId,
+  payouts: Pick<AdminNeeds['payouts'], 'balanceIn'>,
+): Promise<TrainerFacts | undefined> {
   const row = await tx
     .selectFrom('trainers as t')
     .leftJoin('identityChecks as c', 'c.userId', 't.userId')
@@ -28,11 +33,13 @@ export async function findTrainerFacts(tx: Tx, userId: UserId): Promise<TrainerF
   return {
     verification: row.verification ?? 'not_started',
     payoutAccount: row.payoutAccount,
+    backgroundCheck: await findLastCheck(tx, userId),
     programs: await countPrograms(tx, row.id),
     ratingTenths: row.ratingTenths,
     reviewCount: row.reviewCount,
     noShows: await countNoShows(tx, row.id),
-    ...(await readBalance(tx, row.id)),
+    balance: await payouts.balanceIn(tx, userId),
+    lastPaidOutAt: await readLastPaidAt(tx, row.id),
     isPaused: row.isPaused,
     payoutStop: row.stoppedAt && {
       since: row.stoppedAt.toISOString(),
@@ -69,22 +76,23 @@ function countNoShows(tx: Tx, trainerId: TrainerId): Promise<TrainerFacts['noSho
     .executeTakeFirstOrThrow();
 }
 
-/** Credits are negative in the ledger. */
-async function readBalance(tx: Tx, trainerId: TrainerId): Promise<Pick<TrainerFacts, 'balance' | 'lastPaidOutAt'>> {
-  const { held, available } = await tx
-    .selectFrom('postings as p')
-    .innerJoin('ledgerAccounts as a', 'a.id', 'p.accountId')
-    .select([
-      sql<number>`coalesce(-sum(p.amount_cents) filter (where a.code like 'L.earn:%'), 0)`.as('held'),
-      sql<number>`coalesce(-sum(p.amount_cents) filter (where a.code like 'L.pay:%'), 0)`.as('available'),
-    ])
-    .where('a.trainerId', '=', trainerId)
-    .executeTakeFirstOrThrow();
-  const { paidOut, lastPaidAt } = await tx
+async function readLastPaidAt(tx: Tx, trainerId: TrainerId): Promise<TrainerFacts['lastPaidOutAt']> {
+  const { lastPaidAt } = await tx
     .selectFrom('payouts')
-    .select([sql<number>`coalesce(sum(amount_cents), 0)`.as('paidOut'), sql<Date | null>`max(paid_at)`.as('lastPaidAt')])
+    .select(sql<Date | null>`max(paid_at)`.as('lastPaidAt'))
     .where('trainerId', '=', trainerId)
     .where('status', '=', 'paid')
     .executeTakeFirstOrThrow();
-  return { balance: { held, available, paidOut }, lastPaidOutAt: toInstant(lastPaidAt) };
+  return toInstant(lastPaidAt);
+}
+
+async function findLastCheck(tx: Tx, userId: UserId): Promise<TrainerFacts['backgroundCheck']> {
+  const check = await tx
+    .selectFrom('backgroundChecks')
+    .select(['state', 'validUntil'])
+    .where('userId', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return check ? { state: check.state, validUntil: toInstant(check.validUntil) } : null;
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import type { PageOf, PageRequest } from '../../../platform/db/paging.ts';
+import type { AdminNeeds } from '../needs.ts';
 import { isTakenBy, readClosings, readWork, type TakenBy } from './cases.ts';
 import { mapPage, readPage } from './keyset.ts';
 import { idIn, isNamed, type PersonOf, readPeople } from './people.ts';
@@ -29,7 +30,7 @@ export async function listUsers(tx: Tx, { limit, cursor, ...filter }: PageReques
 }
 
 /** Undefined when nobody has this id. */
-export async function findUser(tx: Tx, userId: UserId): Promise<AdminUser | undefined> {
+export async function findUser(tx: Tx, userId: UserId, payouts: Pick<AdminNeeds['payouts'], 'balanceIn'>): Promise<AdminUser | undefined> {
   const row = await userRows(tx, {})
     .select(['u.phone', 'u.timezone', 'u.adultConfirmedAt', 'u.emailConfirmedAt'])
     .select([
@@ -72,7 +73,7 @@ export async function findUser(tx: Tx, userId: UserId): Promise<AdminUser | unde
     conversationCount: row.conversations,
     payments: await readPayments(tx, userId),
     credit: row.credit,
-    trainer: (await findTrainerFacts(tx, userId)) ?? null,
+    trainer: (await findTrainerFacts(tx, userId, payouts)) ?? null,
   };
 }
 
