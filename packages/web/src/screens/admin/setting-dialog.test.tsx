@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { AdminSetting } from '@x1/contract/admin/setting.ts';
+import type { UserId } from '@x1/contract/core/ids.ts';
 import type { SettingName, SettingValue } from '@x1/contract/settings/settings.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ConsoleContext } from '../../features/admin/console-context.ts';
@@ -25,14 +26,14 @@ const people = [
   { ...person, id: 23, name: null, email: 'maya.new@x1.test', trainerId: null },
 ];
 
-function open(name: SettingName, value: SettingValue): object[] {
+function open(name: SettingName, value: SettingValue, exceptions: AdminSetting['exceptions'] = []): object[] {
   const sent: object[] = [];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (init?.method === 'GET') return Response.json(address.includes('q=maya') ? people : []);
     sent.push(JSON.parse(String(init?.body)));
     return Response.json({ approval: null, setting: null });
   });
-  const setting = { name, value, defaultValue: value, revision: 3, version: null, exceptions: [], planned: [], isWaiting: false };
+  const setting = { name, value, defaultValue: value, revision: 3, version: null, exceptions, planned: [], isWaiting: false };
   render(
     <QueryClientProvider client={queryClient}>
       <ConsoleContext value={{ zone: 'America/New_York', now, operatorId: 1, operatorEmail: 'operator@x1.test' }}>
@@ -52,7 +53,9 @@ it("says which day is too early for a higher fee before it's sent, and doesn't s
   expect(screen.getByText(/^\w+, Dec 5 at the earliest\. Raising it takes notice\.$/)).toBeTruthy();
   expect(screen.queryByText('What it means')).toBeNull();
   submit('Ask for approval');
+  expect(screen.getAllByText(/at the earliest/)).toHaveLength(1);
   type('From the start of', '2026-12-05');
+  expect(screen.getByText(/at the earliest/).className).toBe('hint');
   expect(screen.getByText('What it means')).toBeTruthy();
   expect(sent).toEqual([]);
 });
@@ -132,6 +135,26 @@ it('shows a headline as a phone will', () => {
   expect(screen.getByText('From now on, the landing page says “Coaches who still play.”')).toBeTruthy();
   press('Use the default (The text that comes with X1)');
   expect(screen.getByText('From now on, the landing page says what comes with X1.')).toBeTruthy();
+});
+
+it('offers to remove the value of a sport only where it has one of its own', async () => {
+  const operator = { id: 1 as UserId, email: 'operator@x1.test' };
+  const own = { id: 4, setting: 'platformFee', scope: 'sport:Soccer', scopeName: 'Soccer', value: 1_200, state: 'in_effect' } as const;
+  const when = { effectiveAt: '2026-06-01T04:00:00.000Z', madeAt: '2026-05-01T04:00:00.000Z', withdrawnBecause: null };
+  const who = { madeBy: operator, confirmedBy: null, withdrawnBy: null, reason: 'Agreed.' };
+  const sent = open('platformFee', 1_000, [{ ...own, ...when, ...who }]);
+  press('A sport');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  submit('Ask for approval');
+  expect(await screen.findByText('Choose a sport', { selector: '.error' })).toBeTruthy();
+  type('Sport', 'Tennis');
+  expect(screen.queryByText('Choose a sport', { selector: '.error' })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  type('Sport', 'Soccer');
+  press("Remove Soccer's own platform fee, and use 10% as for everyone");
+  expect(screen.queryByLabelText('Percent')).toBeNull();
+  submit('Ask for approval');
+  await waitFor(() => expect(sent).toMatchObject([{ scope: 'sport:Soccer', value: null }]));
 });
 
 it('goes back to the default', async () => {

@@ -33,6 +33,10 @@ interface Values {
   readonly reason: string;
 }
 
+/** What is wrong with a change, at the field that a person corrects. */
+const fieldOfIssue = (part: PropertyKey | undefined, { whose }: Values) =>
+  part === 'effectiveAt' ? 'day' : part === 'scope' ? (whose === 'sport' ? 'sport' : 'trainerId') : (part ?? '');
+
 const scopeOf = ({ whose, sport, trainerId }: Values) =>
   whose === 'all' ? 'all' : whose === 'sport' ? `sport:${sport}` : `trainer:${trainerId}`;
 
@@ -50,27 +54,37 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
     (body: SettingChange) => adminApi.changeSetting({ body }),
     ({ approval }) => ({ title: approval ? 'Waiting for a second operator' : 'Saved' }),
   );
-  const wantedOf = ({ isDefault, value }: Values) =>
-    isDefault ? setting.defaultValue : settings[name].schema.safeParse(fromFieldText(name, value)).data;
+  const ownOf = (values: Values) => setting.exceptions.find(({ scope }) => scope === scopeOf(values));
+  const wantedOf = (values: Values) => {
+    if (endsOwn(values)) return setting.value;
+    if (values.isDefault && values.whose === 'all') return setting.defaultValue;
+    return settings[name].schema.safeParse(fromFieldText(name, values.value)).data;
+  };
+  // Ticked for one scope, it means nothing for another that has no value of its own.
+  const endsOwn = (values: Values) => values.isDefault && values.whose !== 'all' && ownOf(values) !== undefined;
+  const goesBack = (values: Values) => (values.whose === 'all' ? values.isDefault : endsOwn(values));
   const isRaiseBy = (values: Values) => {
     const wanted = wantedOf(values);
-    return noticeDays > 0 && typeof wanted === 'number' && wanted > Number(setting.value);
+    return noticeDays > 0 && typeof wanted === 'number' && wanted > Number(ownOf(values)?.value ?? setting.value);
   };
   const isTooEarly = (values: Values) => values.when === 'later' && values.day !== '' && values.day < earliest && isRaiseBy(values);
   const earliestText = `${formatDate(startOfDay(earliest, zone), zone, now)} at the earliest. Raising it takes notice.`;
   const schema: FormSchema<SettingChange> = {
     safeParse: (given) => {
       const values = given as Values;
-      const { isDefault, value, reason } = values;
-      if (isTooEarly(values)) return { success: false, error: { issues: [{ path: ['effectiveAt'], message: earliestText }] } };
-      return SettingChange.safeParse({
+      const { value, reason } = values;
+      if (isTooEarly(values)) return { success: false, error: { issues: [{ path: ['day'], message: earliestText }] } };
+      const judged = SettingChange.safeParse({
         setting: name,
         scope: scopeOf(values),
-        value: isDefault ? null : fromFieldText(name, value),
+        value: goesBack(values) ? null : fromFieldText(name, value),
         effectiveAt: startsAt(values),
         seenRevision: setting.revision,
         reason,
       });
+      if (judged.success) return judged;
+      const issues = judged.error.issues.map((issue) => ({ ...issue, path: [fieldOfIssue(issue.path[0], values)] }));
+      return { success: false, error: { issues } };
     },
   };
   const initial: Values = {
@@ -94,6 +108,8 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
   const { values, field } = form;
   const wanted = wantedOf(values);
   const isRaise = isRaiseBy(values);
+  // That it's too early is said as long as it is; whatever else was refused, until the day changes.
+  const dayError = isTooEarly(values) ? earliestText : form.errors['day'] === earliestText ? undefined : form.errors['day'];
   const starts = startsAt(values);
   const from = starts === null ? null : formatDate(starts, zone, now);
   return (
@@ -107,12 +123,18 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
     >
       <div className="setting-form">
         {hasScopes && <Whose form={form} />}
-        {!values.isDefault && <ValueField name={name} form={form} />}
-        <Checkbox
-          label={values.whose === 'all' ? `Use the default (${settingText(name, setting.defaultValue)})` : 'End their own value'}
-          checked={values.isDefault}
-          onChange={(event) => form.change({ isDefault: event.target.checked })}
-        />
+        {!goesBack(values) && <ValueField name={name} form={form} />}
+        {(values.whose === 'all' || ownOf(values)) && (
+          <Checkbox
+            label={
+              values.whose === 'all'
+                ? `Use the default (${settingText(name, setting.defaultValue)})`
+                : removalText(ownOf(values)?.scopeName, label, settingText(name, setting.value))
+            }
+            checked={values.isDefault}
+            onChange={(event) => form.change({ isDefault: event.target.checked })}
+          />
+        )}
         <Segments
           legend="Takes effect"
           value={values.when}
@@ -127,9 +149,9 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
             label="From the start of"
             type="date"
             min={isRaise ? earliest : tomorrow}
-            hint={isRaise && !isTooEarly(values) ? earliestText : undefined}
+            hint={isRaise && dayError === undefined ? earliestText : undefined}
             {...field('day')}
-            error={isTooEarly(values) ? earliestText : form.errors['effectiveAt']}
+            error={dayError}
           />
         )}
         {values.when === 'now' && isRaise && (
@@ -137,13 +159,18 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
             {earliestText}
           </Notice>
         )}
-        {wanted !== undefined && !isTooEarly(values) && (values.whose === 'all' || !values.isDefault) && (
+        {wanted !== undefined && !isTooEarly(values) && !endsOwn(values) && (
           <Notice title="What it means">{effectText(name, wanted, from)}</Notice>
         )}
         <ReasonField {...field('reason')} />
       </div>
     </FormDialog>
   );
+}
+
+/** 'Remove Soccer's own platform fee, and use 10% as for everyone'. */
+function removalText(whose: string | null | undefined, label: string, general: string): string {
+  return `Remove ${whose}'s own ${label.charAt(0).toLowerCase()}${label.slice(1)}, and use ${general} as for everyone`;
 }
 
 type Form = ReturnType<typeof useForm<Values, SettingChange>>;
@@ -169,13 +196,13 @@ function Whose({ form }: { form: Form }) {
           placeholder="Choose a sport"
           options={sportsFor(undefined, added)}
           {...field('sport')}
-          error={errors['scope'] && 'Choose a sport'}
+          error={errors['sport'] && 'Choose a sport'}
         />
       )}
       {values.whose === 'trainer' && (
         <TrainerField
           trainerId={values.trainerId}
-          error={errors['scope'] && 'Choose a trainer'}
+          error={errors['trainerId'] && 'Choose a trainer'}
           onChange={(trainerId) => change({ trainerId })}
         />
       )}
