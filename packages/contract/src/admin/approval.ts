@@ -15,6 +15,17 @@ export const SettingValue = z.union(
   'must be a number, a text, a list of texts, or on or off',
 );
 
+/** For whom a setting is to be what, and from when on. */
+export const SettingWish = z.object({
+  setting: z.enum(settingNames),
+  scopeName: z.nullable(z.string()),
+  /** Null goes back to what there is without it. */
+  value: z.nullable(SettingValue),
+  /** Null for the moment in which it's made or confirmed. */
+  effectiveAt: z.nullable(Instant),
+});
+export type SettingWish = z.infer<typeof SettingWish>;
+
 export const Approval = z.object({
   id: ApprovalId,
   kind: z.enum(approvalKinds),
@@ -34,15 +45,7 @@ export const Approval = z.object({
   /** What the parent and the trainer will read about it. */
   explanation: z.nullable(z.string()),
   /** Only for a change of a setting. */
-  settingChange: z.nullable(
-    z.object({
-      setting: z.enum(settingNames),
-      scopeName: z.nullable(z.string()),
-      value: z.nullable(SettingValue),
-      /** Null for the moment in which it's confirmed. */
-      effectiveAt: z.nullable(Instant),
-    }),
-  ),
+  settingChange: z.nullable(SettingWish),
   /** The person whose account is enabled again, whose payouts are resumed, or who gets the money. */
   person: z.nullable(Person),
 });

@@ -72,8 +72,8 @@ export const adminOperationsRoutes = {
       operatorId: z.optional(pathId(UserId)),
       /** Part of the operator's name or email. */
       operator: SearchText,
-      /** Leaves out what was only looked at. */
-      only: z.optional(z.enum(['changes'], 'must be changes')),
+      /** `changes` leaves out what was only looked at. */
+      only: z.optional(z.enum(['changes', 'all'], 'must be changes or all')),
       /** What concerns this person: the account, its payments and their sessions, and what a second operator was asked about them. */
       userId: z.optional(pathId(UserId)),
       object: z.optional(z.enum(auditObjects, "isn't an object type of the log")),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_ID } from '../core/ids.ts';
 import { Instant } from '../core/time.ts';
+import { SettingWish } from './approval.ts';
 import { CaseClosing, CaseWork } from './case.ts';
 import { Operator } from './person.ts';
 
@@ -105,6 +106,8 @@ export const AuditEntry = z.object({
   objectId: z.nullable(z.string()),
   /** What the person is called whose account it's about; null for anything else. */
   personName: z.nullable(z.string()),
+  /** Of a line about a setting: what was asked of a second operator, or made at once. */
+  settingChange: z.nullable(z.extend(SettingWish, { isAsked: z.boolean() })),
   reason: z.nullable(z.string()),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

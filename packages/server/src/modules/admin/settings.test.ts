@@ -72,6 +72,28 @@ describe('a setting', () => {
     expect(lines).toContainEqual({ object: 'setting', objectId: 'newSellerDays all', reason: 'Agreed with the board.' });
   });
 
+  it('leaves lines in the log that say what was asked for, made, approved and withdrawn', async () => {
+    const day = inDays(40);
+    const { approval } = await change({ setting: 'platformFee', scope: 'sport:Golf', value: 1_200, effectiveAt: day });
+    await approve(approval?.id);
+    const { setting } = await change({ setting: 'newSellerCap', value: 70_000, effectiveAt: day });
+    await operator.api.admin.withdrawSetting({ params: { versionId: setting.planned[0]?.id ?? 0 }, body: { reason: 'Too early.' } });
+    const linesOf = async (by: Person) => {
+      const lines = await operator.api.admin.listAudit({ query: { operatorId: String(by.user.id), only: 'changes' } });
+      return lines.map(({ action, settingChange }) => ({ action, settingChange }));
+    };
+    const fee = { setting: 'platformFee', scopeName: 'Golf', value: 1_200, effectiveAt: day, isAsked: true };
+    const cap = { setting: 'newSellerCap', scopeName: null, value: 70_000, effectiveAt: day, isAsked: false };
+    expect(await linesOf(operator)).toEqual([
+      { action: 'settings.withdraw', settingChange: cap },
+      { action: 'settings.change', settingChange: cap },
+      { action: 'settings.change', settingChange: fee },
+    ]);
+    expect(await linesOf(second)).toEqual([{ action: 'approvals.approve', settingChange: fee }]);
+    const [planned] = (await settingOf('platformFee')).planned;
+    await operator.api.admin.withdrawSetting({ params: { versionId: planned?.id ?? 0 }, body: { reason: 'Was a test.' } });
+  });
+
   it('can be planned, is what it was until that moment, and goes back to the default', async () => {
     await change({ setting: 'newSellerSessions', value: 9, effectiveAt: inDays(2) });
     expect(await settingOf('newSellerSessions')).toMatchObject({ value: 0, planned: [{ value: 9, state: 'planned' }] });

@@ -43,7 +43,7 @@ export function auditWords({
   object,
   objectId,
   personName,
-}: Omit<AuditEntry, 'id' | 'at' | 'operator' | 'reason'>): string | undefined {
+}: Omit<AuditEntry, 'id' | 'at' | 'operator' | 'reason' | 'settingChange'>): string | undefined {
   const deed = deeds[action];
   if (deed === undefined) return undefined;
   const setting = object === 'setting' ? settingName(objectId) : undefined;

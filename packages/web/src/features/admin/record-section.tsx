@@ -20,8 +20,9 @@ type RecordFilter =
   | (FilterBase & { readonly placeholder: string })
   | (FilterBase & Pick<Parameters<typeof OperatorFilter>[0], 'any' | 'own' | 'nobody'>)
   | (FilterBase & {
-      /** The entry for no filter. */
-      readonly any: string;
+      /** The entry for no filter; without one the list is narrowed by `usual` until another is chosen. */
+      readonly any?: string;
+      readonly usual?: string;
       readonly options: readonly string[] | Readonly<Record<string, string>>;
     });
 
@@ -47,7 +48,10 @@ const TAKEN_BY: RecordFilter = {
 export function RecordSection<Route extends ListRoute>({ route, linked = [], caseOf, ...section }: RecordSectionProps<Route>) {
   const { filters: own, ...list } = section;
   const filters = caseOf ? [...own, TAKEN_BY] : own;
-  const { values, change } = useRecordFilters([...filters.map(({ name }) => name), ...linked]);
+  const { values, change } = useRecordFilters([
+    ...filters.map((filter) => ({ name: filter.name, usual: ('usual' in filter && filter.usual) || '' })),
+    ...linked.map((name) => ({ name, usual: '' })),
+  ]);
   const records = useRecords(route, values);
   const chosen = useChosenCases(records.data?.items ?? [], caseOf);
   // Where no row is a case, the column would be empty.
@@ -102,10 +106,10 @@ function toOptions(options: readonly string[] | Readonly<Record<string, string>>
 }
 
 /** Filters of one list in the address, so that Back and sharing with another operator work. */
-function useRecordFilters(names: readonly string[]) {
+function useRecordFilters(filters: readonly { name: string; usual: string }[]) {
   const query = new URLSearchParams(useSearch());
   const [path, navigate] = useLocation();
-  const values: Readonly<Record<string, string>> = Object.fromEntries(names.map((name) => [name, query.get(name) ?? '']));
+  const values: Readonly<Record<string, string>> = Object.fromEntries(filters.map(({ name, usual }) => [name, query.get(name) ?? usual]));
   const change = (name: string, value: string, step: 'new' | 'same' = 'new') => {
     const next = new URLSearchParams(window.location.search);
     if (value.trim() === '') next.delete(name);

@@ -54,6 +54,13 @@ it('the dialog names a setting with its scope and value', async () => {
   expect((await screen.findByRole('dialog')).textContent).toContain('Platform fee for Tennis: 12%, requested by ann@x1.test.');
 });
 
+it('the dialog names the day from which a setting is to count', async () => {
+  const change = { setting: 'platformFee', scopeName: null, value: 1_200, effectiveAt: '2027-01-01T05:00:00.000Z' };
+  await buttonsFor({ kind: 'change-setting', amount: null, settingChange: change as Approval['settingChange'] });
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  expect((await screen.findByRole('dialog')).textContent).toMatch(/It takes effect on \w+, (Jan 1|Dec 31).*\./);
+});
+
 it.each<[string, Partial<Approval>, string[]]>([
   ['what another operator asked for', {}, ['Approve', 'Decline']],
   ['their own request', { isOwn: true }, ['Withdraw']],

@@ -1,9 +1,11 @@
 import type { Approval } from '@x1/contract/admin/approval.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { formatDate } from '@x1/contract/core/time-format.ts';
 import { settings } from '@x1/contract/settings/settings.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { useConsole } from '../../features/admin/console-context.ts';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink, personName } from '../../features/admin/person-link.tsx';
 import { ReasonDialog } from '../../features/admin/reason-dialog.tsx';
@@ -13,7 +15,7 @@ import { StateBadge } from '../../features/admin/state-badge.tsx';
 import { useAdminAction } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import { Button } from '../../ui/button.tsx';
-import { settingText } from './setting-words.ts';
+import { settingText, settingTitle } from './setting-words.ts';
 
 const KINDS: Readonly<Record<Approval['kind'], string>> = {
   refund: 'Refund',
@@ -65,8 +67,7 @@ function wishText({ kind, amount, person, settingChange: change }: Approval): st
   const of = amount === null ? '' : ` of ${formatCents(amount)}`;
   const whom = person ? ` for ${personName(person)}` : '';
   if (!change) return `${KINDS[kind]}${of}${whom}`;
-  const scope = change.scopeName ? ` for ${change.scopeName}` : '';
-  return `${settings[change.setting].label}${scope}: ${change.value === null ? 'default' : settingText(change.setting, change.value)}`;
+  return `${settingTitle(change)}: ${change.value === null ? 'default' : settingText(change.setting, change.value)}`;
 }
 
 /** What one operator asked for and another must confirm (B24). */
@@ -112,13 +113,15 @@ function DecisionDialog({ approval, decision, onClose }: { approval: Approval; d
     (note: string) => adminApi[decision]({ params: { approvalId: approval.id }, body: { note } }),
     () => ({ title: decision === 'approve' ? 'Approved' : 'Declined' }),
   );
+  const { zone, now } = useConsole();
   const what = wishText(approval);
+  const from = approval.settingChange?.effectiveAt;
   return (
     <ReasonDialog
       title={decision === 'approve' ? 'Approve it?' : 'Decline it?'}
       description={
         decision === 'approve'
-          ? `${what}, requested by ${approval.requestedBy.email}. ${approval.settingChange?.effectiveAt ? 'It takes effect on the day that was chosen.' : 'It takes effect immediately.'}`
+          ? `${what}, requested by ${approval.requestedBy.email}. It takes effect ${from ? `on ${formatDate(from, zone, now)}` : 'immediately'}.`
           : `${what}. Nothing is carried out.`
       }
       confirmLabel={decision === 'approve' ? 'Approve' : 'Decline'}

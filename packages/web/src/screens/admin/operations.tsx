@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { settingDeed } from './setting-words.ts';
 
 const failedColumns: readonly RecordColumn<FailedJob>[] = [
   { label: 'Job', cell: ({ queue }) => <JobName name={queue} /> },
@@ -94,7 +95,8 @@ const auditColumns: readonly RecordColumn<AuditEntry>[] = [
 
 /** In words where there are any, and as the log has it. */
 function Deed({ entry }: { entry: AuditEntry }) {
-  const words = auditWords(entry);
+  const { zone, now } = useConsole();
+  const words = settingDeed(entry, zone, now) ?? auditWords(entry);
   if (words === undefined) return <code>{entry.action}</code>;
   return (
     <>
@@ -118,7 +120,7 @@ export function AuditSection() {
         { name: 'action', label: 'Search actions', placeholder: 'Action, such as refund' },
         { name: 'operator', label: 'Search operators', placeholder: "Operator's name or email" },
         { name: 'operatorId', label: 'Whose', any: "Everyone's", own: { value: String(operatorId), label: 'Mine only' } },
-        { name: 'only', label: 'Look-ups', any: 'With look-ups', options: { changes: 'Without look-ups' } },
+        { name: 'only', label: 'Look-ups', usual: 'changes', options: { changes: 'Without look-ups', all: 'With look-ups' } },
         { name: 'object', label: 'About', any: 'About anything', options: auditObjects },
       ]}
       linked={['objectId', 'userId']}

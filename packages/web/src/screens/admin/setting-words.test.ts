@@ -1,6 +1,6 @@
 import { type SettingName, type SettingValue, settingNames, settings } from '@x1/contract/settings/settings.ts';
 import { describe, expect, it } from 'vitest';
-import { effectText, fromFieldText, settingText, toFieldText } from './setting-words.ts';
+import { effectText, fromFieldText, settingDeed, settingText, toFieldText } from './setting-words.ts';
 
 describe('a setting', () => {
   it.each<[SettingName, SettingValue, string, string]>([
@@ -47,4 +47,17 @@ describe('what a change means', () => {
   it('is a sentence for every setting, from now on too', () => {
     for (const name of settingNames) expect(effectText(name, samples[settings[name].kind] ?? 60, null)).toMatch(/[Ff]rom now on.*\.”?$/);
   });
+});
+
+it('a line of the log says what an operator asked for, made, or decided, with the value and from when on', () => {
+  const now = new Date('2026-11-20T15:00:00Z');
+  const fee = { setting: 'platformFee', scopeName: 'Soccer', value: 1_200, effectiveAt: '2027-01-01T05:00:00.000Z' } as const;
+  const of = (action: string, change: object = {}) =>
+    settingDeed({ action, settingChange: { ...fee, isAsked: true, ...change } }, 'America/New_York', now);
+  expect(of('settings.change')).toBe('Asked to change Platform fee for Soccer to 12% from Fri, Jan 1, 2027');
+  expect(of('approvals.approve')).toBe('Approved: Platform fee for Soccer, 12% from Fri, Jan 1, 2027');
+  expect(of('approvals.decline')).toBe('Declined: Platform fee for Soccer, 12% from Fri, Jan 1, 2027');
+  const made = { isAsked: false, setting: 'minimumPayout', scopeName: null, value: null, effectiveAt: null };
+  expect(of('settings.change', made)).toBe('Changed Minimum payout to the default');
+  expect(settingDeed({ action: 'approvals.approve', settingChange: null }, 'UTC', now)).toBeUndefined();
 });

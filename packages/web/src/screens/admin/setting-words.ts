@@ -1,6 +1,9 @@
+import type { SettingWish } from '@x1/contract/admin/approval.ts';
+import type { AuditEntry } from '@x1/contract/admin/operations.ts';
 import { dollarsToCents, formatBasisPoints, formatCents } from '@x1/contract/core/number-format.ts';
 import { platformFeeCents } from '@x1/contract/core/platform-fee.ts';
 import { countText } from '@x1/contract/core/plural.ts';
+import { formatDate } from '@x1/contract/core/time-format.ts';
 import { type SettingName, type SettingValue, settings } from '@x1/contract/settings/settings.ts';
 
 /** A value as people read it: '15%', '24 hours', '$50.00', 'On', names. */
@@ -38,6 +41,39 @@ const SHOWN_NAMES = 5;
 function firstNames(names: readonly string[]): string {
   const rest = names.length - SHOWN_NAMES;
   return `${names.slice(0, SHOWN_NAMES).join(', ')}${rest > 0 ? `, and ${rest} more` : ''}`;
+}
+
+/** 'Platform fee for Soccer'. */
+export function settingTitle({ setting, scopeName }: Pick<SettingWish, 'setting' | 'scopeName'>): string {
+  return `${settings[setting].label}${scopeName ? ` for ${scopeName}` : ''}`;
+}
+
+/** '12% from Jan 1, 2027', or 'the default'. */
+function wishedText({ setting, value, effectiveAt }: SettingWish, zone: string, now: Date): string {
+  const from = effectiveAt === null ? '' : ` from ${formatDate(effectiveAt, zone, now)}`;
+  return `${value === null ? 'the default' : settingText(setting, value)}${from}`;
+}
+
+/** What an operator did about a setting: asked for it, made it, or decided about what another one had asked for; undefined for anything else. */
+export function settingDeed(
+  { action, settingChange }: Pick<AuditEntry, 'action' | 'settingChange'>,
+  zone: string,
+  now: Date,
+): string | undefined {
+  if (settingChange === null) return undefined;
+  const [title, wished] = [settingTitle(settingChange), wishedText(settingChange, zone, now)];
+  switch (action) {
+    case 'settings.change':
+      return `${settingChange.isAsked ? 'Asked to change' : 'Changed'} ${title} to ${wished}`;
+    case 'settings.withdraw':
+      return `Withdrew: ${title}, ${wished}`;
+    case 'approvals.approve':
+      return `Approved: ${title}, ${wished}`;
+    case 'approvals.decline':
+      return `Declined: ${title}, ${wished}`;
+    default:
+      return undefined;
+  }
 }
 
 /** A value that is too long for a line, to be read whole; null for any other. */

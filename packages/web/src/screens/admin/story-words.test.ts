@@ -9,7 +9,7 @@ it('has words for every event and every kind', () => {
 
 it('says what a detail adds', () => {
   expect(storyWords({ event: 'session_canceled', detail: 'parent', about: null })).toBe('Session canceled: parent');
-  expect(storyWords({ event: 'check_changed', detail: 'pre_adverse', about: null })).toBe('Background check: pre adverse');
+  expect(storyWords({ event: 'check_changed', detail: 'pre_adverse', about: null })).toBe('At Checkr: first notice sent');
 });
 
 it('says what an operator did as the audit log does, or names the action', () => {

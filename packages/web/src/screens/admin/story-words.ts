@@ -1,6 +1,7 @@
 import type { StoryEntry, StoryEvent, StoryKind } from '@x1/contract/admin/story.ts';
 import { auditWords } from '../../features/admin/audit-words.ts';
 import { stateLabel } from '../../features/admin/state-badge.tsx';
+import { checkStateLabels } from './check-signs.ts';
 
 export const storyKindLabels: Readonly<Record<StoryKind, string>> = {
   account: 'Account',
@@ -95,6 +96,7 @@ export function storyWords({ event, detail, about }: Pick<StoryEntry, 'event' | 
     const object = about?.object ?? 'list';
     return auditWords({ action: detail ?? '', object, objectId: about?.id ?? null, personName: null }) ?? detail ?? 'Did something';
   }
+  if (event === 'check_changed' && detail !== null) return `At Checkr: ${(checkStateLabels[detail] ?? detail).toLowerCase()}`;
   return detail === null ? events[event] : `${events[event]}: ${stateLabel(detail).toLowerCase()}`;
 }
 

@@ -7,6 +7,7 @@ import { containing } from '../../../platform/db/containing.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import type { PageOf, PageRequest } from '../../../platform/db/paging.ts';
+import { askedChange, madeChange, settingShower } from './audited-settings.ts';
 import { isTakenBy, readClosings, readWork, type TakenBy } from './cases.ts';
 import { mapPage, readPage } from './keyset.ts';
 import { isNamed, readPeople } from './people.ts';
@@ -108,7 +109,7 @@ interface AuditFilter {
   /** Part of the operator's name or email. */
   readonly operator?: string | undefined;
   /** Without what was only looked at. */
-  readonly only?: 'changes' | undefined;
+  readonly only?: 'changes' | 'all' | undefined;
   readonly object?: AuditEntry['object'] | undefined;
   readonly objectId?: string | undefined;
   /** Parts of an action's words: it has to have each of them. */
@@ -123,6 +124,7 @@ export async function listAudit(tx: Tx, { limit, cursor, ...filter }: PageReques
     .innerJoin('users as u', 'u.id', 'l.operatorId')
     .select(['l.id', 'l.at', 'l.operatorId', 'u.email', 'l.action', 'l.object', 'l.objectId', 'l.reason'])
     .select([sql<Date>`l.at`.as('placeAt'), sql<number>`l.id`.as('placeId'), nameOfPerson.as('personName')])
+    .select([askedChange.as('asked'), madeChange.as('made')])
     .$if(userId !== undefined, (query) => query.where(concerns(userId)))
     .$if(operatorId !== undefined, (query) => query.where('l.operatorId', '=', operatorId ?? null))
     .$if(Boolean(operator), (query) => query.where(isNamed('u', operator ?? '')))
@@ -131,6 +133,7 @@ export async function listAudit(tx: Tx, { limit, cursor, ...filter }: PageReques
     .$if(Boolean(objectId), (query) => query.where('l.objectId', '=', objectId ?? ''))
     .where((where) => where.and(wordsOf(action).map((word) => sql<boolean>`strpos(lower(l.action), ${word}) > 0`)));
   const rows = await readPage(places, { at: sql`l.at`, id: sql`l.id`, first: 'newest' }, { limit, cursor });
+  const settingOf = await settingShower(tx, rows.items);
   return mapPage(rows, (row) => ({
     id: row.id,
     at: row.at.toISOString(),
@@ -139,6 +142,7 @@ export async function listAudit(tx: Tx, { limit, cursor, ...filter }: PageReques
     object: toAuditObject(row.object),
     objectId: row.objectId,
     personName: row.personName,
+    settingChange: settingOf(row),
     reason: row.reason,
   }));
 }
