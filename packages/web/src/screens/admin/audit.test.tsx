@@ -12,6 +12,7 @@ afterEach(() => {
 });
 
 it('leaves look-ups out until they are asked for, which the address then says', async () => {
+  window.history.replaceState(null, '', '/admin/audit');
   const asked: string[] = [];
   showInConsole(<AuditSection />, (path) => {
     if (path.includes('/audit')) asked.push(path);
