@@ -91,6 +91,8 @@ export const AdminRefund = z.object({
   /** Who asked for it in the console, and why; null where no operator did, or where two did so at the same moment. */
   operator: z.nullable(Operator),
   reason: z.nullable(z.string()),
+  /** What the operator let parent and trainer read about it. */
+  explanation: z.nullable(z.string()),
   requestedAt: Instant,
   succeededAt: z.nullable(Instant),
 });

@@ -111,6 +111,8 @@ describe('a refund by an operator', () => {
     const request = await paid();
     await hold(app, request);
     await refund(request, { amount: 1_000, explanation: 'The trainer came half an hour late.' });
+    const payment = await operator.api.admin.getTransaction({ params: { transactionId: request.transactionId } });
+    expect(payment.refunds).toMatchObject([{ reason: expect.any(String), explanation: 'The trainer came half an hour late.' }]);
     await app.drainJobs();
     for (const { email } of [request.parent, request.trainer]) {
       const texts = (await mailsTo(app, email)).map(({ text }) => text);

@@ -2,8 +2,8 @@ import type { AdminRefund } from '@x1/contract/admin/money.ts';
 import { EmailAddress } from './email-address.tsx';
 import { stateLabel } from './state-badge.tsx';
 
-/** What set a refund off; of an operator's, who it was and why. */
-export function RefundOrigin({ refund: { cause, operator, reason } }: { refund: AdminRefund }) {
+/** What set a refund off; of an operator's, who it was, why, and what both sides read. */
+export function RefundOrigin({ refund: { cause, operator, reason, explanation } }: { refund: AdminRefund }) {
   return (
     <>
       {stateLabel(cause)}
@@ -12,7 +12,8 @@ export function RefundOrigin({ refund: { cause, operator, reason } }: { refund: 
           <EmailAddress address={operator.email} />
         </span>
       )}
-      {reason && <span className="muted block">“{reason}”</span>}
+      {reason && <span className="muted block">Why: “{reason}”</span>}
+      {explanation && <span className="muted block">Parent and trainer read: “{explanation}”</span>}
     </>
   );
 }

@@ -128,6 +128,7 @@ export async function listRefunds(
       'r.creditCents',
       'r.status',
       'r.cause',
+      'r.explanation',
       'r.requestedAt',
       'r.succeededAt',
       'a.sessionNumber',
@@ -150,6 +151,7 @@ export async function listRefunds(
     cause: row.cause.split(':')[0] ?? row.cause,
     operator: origins.get(row.id)?.operator ?? null,
     reason: origins.get(row.id)?.reason ?? null,
+    explanation: row.explanation,
     requestedAt: row.requestedAt.toISOString(),
     succeededAt: toInstant(row.succeededAt),
   }));
