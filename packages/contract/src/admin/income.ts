@@ -36,5 +36,7 @@ export const Income = z.object({
     promotions: Cents,
     total: Cents,
   }),
+  /** Something was sold, and X1's fee was 0% of every payment. */
+  isWithoutFee: z.boolean(),
 });
 export type Income = z.infer<typeof Income>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { balancesOf } from '../../testing/charges.ts';
 import { paidRequest, sellingTrainer } from '../../testing/given.ts';
-import { openApp, type Person } from '../../testing/start-app.ts';
+import { openApp, type Person, startApp } from '../../testing/start-app.ts';
 
 /** A platform that keeps 15 %. */
 const app = await openApp({ config: { platformFeeBasisPoints: 1_500 } });
@@ -29,11 +29,26 @@ it("adds up a month's journals: what was paid and refunded, the fees, and what X
   const { total, ...lines } = result;
   expect(Object.values(lines).reduce((sum, line) => sum + line, 0)).toBe(total);
   expect(provider.other).toBe(0);
+  expect((await incomeOf()).isWithoutFee).toBe(false);
   expect(await incomeOf(month)).toEqual(await incomeOf());
 });
 
+it('says that the fee was 0% only of a month in which every payment was sold without one', async () => {
+  const free = await startApp({ config: { platformFeeBasisPoints: 0 } });
+  try {
+    const { api } = await free.createOperator();
+    const isWithoutFee = async () => (await api.admin.readIncome({ query: {} })).isWithoutFee;
+    expect(await isWithoutFee()).toBe(false);
+    await paidRequest(free);
+    expect(await isWithoutFee()).toBe(true);
+  } finally {
+    await free.close();
+  }
+});
+
 it('is nothing in a month without journals', async () => {
-  const { provider, result } = await incomeOf('2001-02');
+  const { provider, result, isWithoutFee } = await incomeOf('2001-02');
+  expect(isWithoutFee).toBe(false);
   expect(new Set([...Object.values(provider), ...Object.values(result)])).toEqual(new Set([0]));
 });
 

@@ -10,6 +10,7 @@ it('offers two years of months, the current one first, across New Year', () => {
 it('writes every figure as a line of CSV in dollars', () => {
   const csv = toCsv({
     month: '2026-11',
+    isWithoutFee: false,
     provider: { paid: 4_900, refunded: -2_450, disputed: 0, fees: -172, toTrainers: 0, other: 0, change: 2_278 },
     result: { platformFees: 367, processing: -172, disputesAndLosses: 0, promotions: 0, total: 195 },
   });

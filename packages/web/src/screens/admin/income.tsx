@@ -10,6 +10,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.ts';
 
 /** How many months one can look back from the list. */
 const MONTHS = 24;
@@ -62,6 +63,7 @@ function Figures({ income }: { income: Income }) {
           </Card>
         ))}
       </div>
+      {income.isWithoutFee && <p>X1's fee was 0% of every payment of this month.</p>}
       <p className="small muted">
         Each figure is a sum over the ledger's journals of the month, in New York time, so the lines always add up to their totals. The
         ledger check covers the journals themselves.
@@ -71,8 +73,11 @@ function Figures({ income }: { income: Income }) {
 }
 
 function DownloadCsv({ income }: { income: Income }) {
-  const save = () =>
-    saveFile({ name: `x1-income-${income.month}.csv`, content: new Blob([toCsv(income)], { type: 'text/csv;charset=utf-8' }) });
+  const save = () => {
+    const name = `x1-income-${income.month}.csv`;
+    saveFile({ name, content: new Blob([toCsv(income)], { type: 'text/csv;charset=utf-8' }) });
+    toast({ title: 'Downloaded', description: `${name} is in your downloads.` });
+  };
   return (
     <Button variant="outline" onClick={save}>
       Download CSV

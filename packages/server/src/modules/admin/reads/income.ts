@@ -39,7 +39,17 @@ export async function readIncome(tx: Tx, { month, now }: { month?: string | unde
     from journals j join postings p on p.journal_id = j.id join ledger_accounts a on a.id = p.account_id
     where j.occurred_at >= ${first} at time zone ${zone} and j.occurred_at < (${first} + interval '1 month') at time zone ${zone}
     group by 1, 2`.execute(tx);
-  return { month: shown, provider: atProvider(rows.filter(({ account }) => account === 'A.stripe')), result: resultOf(rows) };
+  const sold = await sql<{ isWithoutFee: boolean | null }>`
+    select bool_and(t.fee_basis_points = 0) as is_without_fee from journals j join transactions t on t.id = j.transaction_id
+    where j.kind = 'charge' and j.occurred_at >= ${first} at time zone ${zone}
+      and j.occurred_at < (${first} + interval '1 month') at time zone ${zone}`.execute(tx);
+  const result = resultOf(rows);
+  return {
+    month: shown,
+    isWithoutFee: sold.rows[0]?.isWithoutFee === true && result.platformFees === 0,
+    result,
+    provider: atProvider(rows.filter(({ account }) => account === 'A.stripe')),
+  };
 }
 
 function atProvider(rows: readonly Moved[]): Income['provider'] {
