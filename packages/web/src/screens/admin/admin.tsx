@@ -83,7 +83,7 @@ function List({ section, title }: { section: Section | undefined; title: string 
   const list = section && findSavedList(section.path);
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title={title} subtitle={section?.about} />
       {list && <SavedViews key={list} list={list} />}
       {(section && LISTS[section.path]) ?? <EmptyState title="This page doesn't exist" />}
     </>

@@ -5,6 +5,8 @@ export interface Section {
   /** Its part of the address, '' for the overview. */
   readonly path: string;
   readonly label: string;
+  /** What comes in there, where names alone are alike. */
+  readonly about?: string;
   /** How much of it waits for an operator. */
   readonly waiting?: (overview: AdminOverview) => number;
 }
@@ -16,10 +18,25 @@ export const sectionGroups: readonly { readonly title: string; readonly sections
     sections: [
       { path: '', label: 'Overview' },
       { path: 'numbers', label: 'Numbers' },
-      { path: 'reports', label: 'Reports', waiting: ({ reports }) => reports.open },
+      {
+        path: 'reports',
+        label: 'Reports',
+        about: 'Messages, people, reviews and other content that someone reported.',
+        waiting: ({ reports }) => reports.open,
+      },
       { path: 'approvals', label: 'Approvals', waiting: ({ approvals }) => approvals.pending },
-      { path: 'problems', label: 'Problem reports', waiting: ({ problems }) => problems.open },
-      { path: 'support', label: 'Support requests', waiting: ({ supportRequests }) => supportRequests.open },
+      {
+        path: 'problems',
+        label: 'Problem reports',
+        about: "Sessions that weren't as agreed, or that a trainer didn't come to. Their money waits for you.",
+        waiting: ({ problems }) => problems.open,
+      },
+      {
+        path: 'support',
+        label: 'Support requests',
+        about: 'Letters from the contact page, also of people without an account.',
+        waiting: ({ supportRequests }) => supportRequests.open,
+      },
       { path: 'canned-answers', label: 'Canned answers' },
     ],
   },
