@@ -100,7 +100,7 @@ export const consoleMoneyStates: ScreenState[] = [
     name: 'Console, payouts and held shares',
     as: operator,
     path: () => '/admin/payouts',
-    reach: (page) => expect(page.getByText('Nothing is on hold').or(rows(page, "Trainers' money on hold").nth(1)).first()).toBeVisible(),
+    reach: (page) => expect(page.getByText('No share is under review').or(rows(page, 'Shares under review').nth(1)).first()).toBeVisible(),
   },
   {
     name: 'Console, a payout with its sessions',

@@ -2,12 +2,12 @@ import type { AdminDispute, AdminHold, AdminPayout, AdminRefund, AdminTransactio
 import type { LedgerCheck, LedgerCheckRun } from '@x1/contract/admin/operations.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import { formatCents, formatCount } from '@x1/contract/core/number-format.ts';
-import { transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
 import { payoutStatuses } from '@x1/contract/payouts/payout.ts';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import { CaseButton } from '../../features/admin/case-work.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
+import { paymentStateLabels } from '../../features/admin/payment-state.ts';
 import { payoutOccasion } from '../../features/admin/payout-occasion.ts';
 import { PersonLink } from '../../features/admin/person-link.tsx';
 import { type RecordColumn, RecordList, RecordTable } from '../../features/admin/record-list.tsx';
@@ -39,7 +39,7 @@ export const paymentColumns: readonly RecordColumn<AdminTransactionListItem>[] =
   { label: 'Trainer', cell: ({ trainer }) => <PersonLink person={trainer} /> },
   { label: 'When', width: '165px', cell: ({ paidAt, createdAt }) => <Moment at={paidAt ?? createdAt} /> },
   { label: 'Session', width: '165px', cell: ({ session }) => <SessionOfPayment session={session} /> },
-  { label: 'Payment state', width: '140px', cell: ({ status }) => <StateBadge state={status} label={transactionStatusLabels[status]} /> },
+  { label: 'Payment state', width: '140px', cell: ({ status }) => <StateBadge state={status} label={paymentStateLabels[status]} /> },
   {
     label: 'Amount',
     width: '110px',
@@ -84,7 +84,7 @@ export function TransactionsSection() {
       empty="No payment matches"
       filters={[
         { name: 'q', label: 'Search transactions', placeholder: 'Id, name or email' },
-        { name: 'status', label: 'Status', any: 'Any status', options: transactionStatusLabels },
+        { name: 'status', label: 'Status', any: 'Any status', options: paymentStateLabels },
       ]}
     />
   );
@@ -194,7 +194,7 @@ const payoutColumns: readonly RecordColumn<AdminPayout>[] = [
 const holdColumns: readonly RecordColumn<AdminHold>[] = [
   { label: 'Payment', cell: ({ transactionId }) => <Link href={`/admin/transactions/${transactionId}`}>Payment {transactionId}</Link> },
   { label: 'Trainer', cell: ({ trainer }) => <PersonLink person={trainer} /> },
-  { label: 'On hold because of', cell: ({ cause }) => stateLabel(cause) },
+  { label: 'Under review because of', cell: ({ cause }) => stateLabel(cause) },
   { label: 'Since', cell: ({ placedAt }) => <Moment at={placedAt} /> },
 ];
 
@@ -217,13 +217,13 @@ export function PayoutsSection() {
         />
       </div>
       <section aria-labelledby="held-shares">
-        <h2 id="held-shares">Trainers' money on hold</h2>
+        <h2 id="held-shares">Shares under review</h2>
         <RecordList
-          label="Trainers' money on hold"
+          label="Shares under review"
           records={holds}
           columns={holdColumns}
           keyOf={({ transactionId }) => transactionId}
-          empty="Nothing is on hold"
+          empty="No share is under review"
         />
       </section>
     </div>

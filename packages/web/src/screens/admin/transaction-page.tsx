@@ -1,10 +1,10 @@
 import type { AdminDispute, AdminJournal, AdminRefund, AdminTransaction } from '@x1/contract/admin/money.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
-import { transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { Moment } from '../../features/admin/moment.tsx';
-import { PersonLink } from '../../features/admin/person-link.tsx';
+import { paymentStateLabels } from '../../features/admin/payment-state.ts';
+import { PersonLink, personName } from '../../features/admin/person-link.tsx';
 import { type RecordColumn, RecordTable } from '../../features/admin/record-list.tsx';
 import { RefundOrigin } from '../../features/admin/refund-origin.tsx';
 import { RefundState } from '../../features/admin/refund-state.tsx';
@@ -104,7 +104,7 @@ function Money({ payment }: { payment: AdminTransaction }) {
   const [isRefunding, setRefunding] = useState(false);
   const { feeBasisPoints } = payment;
   return (
-    <Card title={formatCents(payment.amount)} aside={<StateBadge state={payment.status} label={transactionStatusLabels[payment.status]} />}>
+    <Card title={formatCents(payment.amount)} aside={<StateBadge state={payment.status} label={paymentStateLabels[payment.status]} />}>
       <DescriptionList
         lines={[
           { label: 'Payer', value: <PersonLink person={payment.payer} /> },
@@ -167,7 +167,16 @@ function Course({ payment }: { payment: AdminTransaction }) {
                   ),
                 },
                 { label: 'Starts', value: <Moment at={appointment.startsAt} /> },
-                { label: 'Completed', value: <Moment at={appointment.completedAt} /> },
+                {
+                  label: 'Marked complete',
+                  value: (
+                    <>
+                      <Moment at={appointment.completedAt} />
+                      {/* Nobody else can, and nothing does so by itself. */}
+                      {appointment.completedAt && `, by ${personName(payment.trainer)}`}
+                    </>
+                  ),
+                },
                 { label: 'Share released', value: <Moment at={appointment.releasedAt} /> },
               ]
             : []),

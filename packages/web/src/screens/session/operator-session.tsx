@@ -70,7 +70,12 @@ function WhoAndWhen({ details, zone, now }: SessionProps) {
     { label: t('Booked'), value: moment(appointment.createdAt) },
     { label: t('Approval'), value: <ApprovalBadge session={appointment} /> },
     { label: t('Declined because'), value: appointment.rejectionReason },
-    { label: t('Marked complete'), value: moment(appointment.completedAt) },
+    {
+      label: t('Marked complete'),
+      // Nobody else can, and nothing does so by itself.
+      value:
+        appointment.completedAt && t('{when}, by {name}', { when: formatMoment(appointment.completedAt, zone, now), name: trainer.name }),
+    },
     { label: t("Didn't come"), value: appointment.noShowOf && details[appointment.noShowOf].name },
     { label: t('Canceled', { context: 'session' }), value: moment(appointment.cancelledAt) },
     { label: t('Canceled by'), value: whoCanceled(details) },
@@ -106,7 +111,7 @@ function SessionMoney({ details, zone, now }: SessionProps) {
   const lines = [
     money(t('Paid'), appointment.purchaseAmount),
     { label: t('Paid on'), value: transaction.paidAt && formatMoment(transaction.paidAt, zone, now) },
-    { label: t('Status'), value: <Badge tone={badge.tone}>{badge.label}</Badge> },
+    { label: t('Status'), value: <Badge tone={badge.tone}>{transaction.status === 'succeeded' ? t('Paid') : badge.label}</Badge> },
     money(t('For this session'), appointment.sessionCount > 1 ? appointment.amount : 0),
     money(t("Went back to the parent's card"), appointment.refundedAmount),
     money(t("On its way to the parent's card"), terms?.onTheWayCents),
