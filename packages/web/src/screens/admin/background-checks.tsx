@@ -91,7 +91,7 @@ function CheckCase({ check: { id, work, state, reference, reportUrl } }: { check
 
 /** What an operator does about one that needs a look. */
 const WHERE_TO_DECIDE =
-  'Read the report at Checkr and decide there: “Engage” to go on with the trainer, “Pre-adverse action” to send the first notice. X1 follows by itself.';
+  'Read the report at Checkr and decide there: “Engage” to go on with the trainer, “Pre-adverse action” to send the first notice. X1 then follows what you decided.';
 
 /** Background checks, the one authorized last first (decision 0106). */
 export function BackgroundChecksSection() {
