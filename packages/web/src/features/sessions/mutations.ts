@@ -19,7 +19,6 @@ import { createRequestId } from '../../lib/request-id.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { isKept } from './cancellation.ts';
-import { openNotes } from './notes-place.ts';
 import { locationToSend, usualPlace } from './schedule/place.ts';
 import type { SessionRange } from './schedule/schedule-time.ts';
 
@@ -40,7 +39,7 @@ export function useCompleteSession(options: Partial<DialogOptions>) {
     done: (_, appointmentId) => ({
       title: t('Session Completed'),
       description: t('The session has been marked as complete.'),
-      action: { label: t('Add a note'), onAction: () => openNotes(appointmentId, navigate) },
+      action: { label: t('Add a note'), onAction: () => navigate(`/session/${appointmentId}#notes`) },
     }),
     failed: t('Failed to complete session'),
   });

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { MAX_PAGE_SIZE } from '@x1/contract/core/page-size.ts';
@@ -7,7 +7,6 @@ import type { SessionSection } from '@x1/contract/scheduling/states.ts';
 import { sessionsRoutes } from '@x1/contract/sessions/routes.ts';
 import { sessionsApi } from '../../lib/api/sessions.ts';
 import { type ListPage, listPage } from '../../lib/list-page.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { sessionKeys } from '../../lib/query-keys.ts';
 import { usePages, useRead } from '../../lib/use-read.ts';
 import { noFilters, type SessionFilters, toQuery } from './session-filters.ts';
@@ -51,19 +50,15 @@ export function useAgenda(person: Person, filters: SessionFilters, { isWanted = 
 
 /** All sessions that begin within a stretch of time, by time: what a month shows. */
 export function useSessionsWithin(person: Person, { from, to }: { from: string; to: string }, filters: SessionFilters) {
-  return useQuery(within(person, { ...toQuery(filters), from, to }));
+  return useQuery(sessionsWithin(person, { ...toQuery(filters), from, to }));
 }
 
-/** The same for a moment in which nothing shows them. */
-export function readSessionsWithin(person: Person, { from, to }: { from: string; to: string }): Promise<Appointment[]> {
-  return queryClient.fetchQuery(within(person, { ...toQuery(noFilters), from, to }));
-}
-
-function within(person: Person, query: SessionQuery) {
-  return queryOptions({
+/** The same for who reads them once. */
+export function sessionsWithin(person: Person, query: SessionQuery) {
+  return {
     queryKey: [...listKey(person), 'within', query],
-    queryFn: ({ signal }) => loadAll(person, query, signal),
-  });
+    queryFn: ({ signal }: { signal: AbortSignal }) => loadAll(person, query, signal),
+  };
 }
 
 /** The first three of them, with how many there are in all. */

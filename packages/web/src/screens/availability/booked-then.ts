@@ -4,8 +4,9 @@ import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
 import type { TimeOff } from '@x1/contract/scheduling/time-off.ts';
 import { timeOffText } from '../../features/availability/time-off-text.ts';
-import { readSessionsWithin, useSessionsWithin } from '../../features/sessions/queries.ts';
-import { noFilters } from '../../features/sessions/session-filters.ts';
+import { sessionsWithin, useSessionsWithin } from '../../features/sessions/queries.ts';
+import { noFilters, toQuery } from '../../features/sessions/session-filters.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Placed } from './move-plan.ts';
 
@@ -40,7 +41,7 @@ interface Teller {
 /** Says that time off was added, and what is booked in it. */
 export async function tellAdded(off: TimeOff, { user, now, navigate }: Teller): Promise<void> {
   const title = t('Time Off Added');
-  const read = readSessionsWithin(user, around(off)).catch(() => undefined);
+  const read = queryClient.fetchQuery(sessionsWithin(user, { ...toQuery(noFilters), ...around(off) })).catch(() => undefined);
   const booked = (await read)?.filter((session) => isOpenAfter(session, Date.parse(off.startTime))).length;
   const when = timeOffText(off, now);
   if (booked === undefined) toast({ title, description: t("Parents can't book then. Sessions that are booked stay.") });

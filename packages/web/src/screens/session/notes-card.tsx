@@ -2,9 +2,8 @@ import { firstName } from '@x1/contract/core/first-name.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import { NewSessionNotes, NOTES_MAX_LENGTH, type SessionNotes } from '@x1/contract/scheduling/session-notes.ts';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSaveNotes } from '../../features/sessions/mutations.ts';
-import { focusNotes, NOTES_ID } from '../../features/sessions/notes-place.ts';
 import { deviceDraft, likeBlank } from '../../lib/form-draft.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,17 +19,31 @@ const accepts = likeBlank(blank);
 export function NotesCard({ view }: { view: SessionView }) {
   const { appointment, notes } = view.details;
   if (appointment.state !== 'completed') return null;
-  if (view.user.role === 'trainer')
-    return (
-      <div id={NOTES_ID} ref={focusNotes}>
-        <OwnNotes view={view} />
-      </div>
-    );
+  if (view.user.role === 'trainer') return <AskedNotes view={view} />;
   return notes && (notes.notes || notes.homework) ? (
     <Card title={TITLE}>
       <Written notes={notes} />
     </Card>
   ) : null;
+}
+
+/** Ready to be typed where the address asks for them, also when it's the address of this page that changes to it. */
+function AskedNotes({ view }: { view: SessionView }) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const focusIfAsked = () => {
+      if (location.hash === '#notes') part.current?.querySelector('textarea')?.focus();
+    };
+    focusIfAsked();
+    // The router announces where it goes by this name.
+    addEventListener('pushState', focusIfAsked);
+    return () => removeEventListener('pushState', focusIfAsked);
+  }, []);
+  return (
+    <div ref={part}>
+      <OwnNotes view={view} />
+    </div>
+  );
 }
 
 function Written({ notes: { notes, homework } }: { notes: SessionNotes }) {
