@@ -1,8 +1,5 @@
-import { renderHook } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { sampleProgram } from '../../testing/sample-trainer.ts';
-import { useToasts } from '../../ui/toast.ts';
-import { announcePublished, invalidText, savedTitle } from './messages.ts';
+import { expect, it } from 'vitest';
+import { invalidText, savedTitle } from './messages.ts';
 
 it.each([
   ['new', true, 'Program Saved as Draft'],
@@ -13,21 +10,6 @@ it.each([
   ['published', true, 'Program Updated as Draft'],
 ] as const)('a %s program saved with isDraft %s says %s', (before, isDraft, title) => {
   expect(savedTitle(before, isDraft)).toBe(title);
-});
-
-it('a group that is published leads to its times, unless it has some or there is no bank account', () => {
-  const shown = () => renderHook(useToasts).result.current[0]?.action;
-  const setTimes = vi.fn();
-  const publish = (change: object, isBankReady: boolean) => {
-    announcePublished('Program Published', { ...sampleProgram, ...change }, isBankReady, { navigate: () => undefined, setTimes });
-    return shown()?.label;
-  };
-  expect(publish({ maxCapacity: 6, nextGroupTime: null }, true)).toBe('Group times');
-  shown()?.onAction();
-  expect(setTimes).toHaveBeenCalledOnce();
-  expect(publish({ maxCapacity: 6, nextGroupTime: '2027-03-02T22:00:00.000Z' }, true)).toBeUndefined();
-  expect(publish({ maxCapacity: 1, nextGroupTime: null }, true)).toBeUndefined();
-  expect(publish({ maxCapacity: 6, nextGroupTime: null }, false)).toBe('Connect Bank');
 });
 
 it('an invalid form names what is missing where it is one thing, beside the specified sentence', () => {

@@ -2,7 +2,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { useLocation } from 'wouter';
-import { announcePublished } from '../../features/programs/messages.ts';
+import { announcePublished } from '../../features/programs/announce-published.ts';
 import { ProgramCard } from '../../features/programs/program-card.tsx';
 import { sportOf } from '../../features/programs/program-sport.ts';
 import type { ProgramAction } from '../../features/programs/program-status.ts';
