@@ -122,7 +122,16 @@ export const consoleStates: ScreenState[] = [
     },
   },
   list('Emails', '/admin/mails'),
-  list('Audit log', '/admin/audit'),
+  {
+    name: 'Console, Audit log',
+    as: operator,
+    path: async ({ operator: { api }, trainer }) => {
+      const body = { reason: 'A payment is missing.', requestId: crypto.randomUUID() };
+      await api.admin.openSeeAs({ params: { userId: trainer.user.id }, body });
+      return '/admin/audit';
+    },
+    reach: (page) => expect(rows(page, 'Audit log').nth(1)).toContainText('Began seeing as'),
+  },
   {
     name: 'Console, a part that there is not',
     as: operator,

@@ -33,11 +33,11 @@ it('leads from the row, and from the box of the case, to the report at Checkr, w
   show([check]);
   const onRow = await screen.findByRole('link', { name: 'Open the report of Maya Okafor at Checkr' });
   expect(onRow.getAttribute('href')).toBe(url);
-  expect(screen.getAllByText(/^Read the report at Checkr and decide there/)).toHaveLength(1);
+  expect(screen.getAllByText(/read the report at Checkr and decide there/)).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Background check 5: Nobody yet, 0 notes' }));
   const box = within(await screen.findByRole('dialog'));
   expect(box.getByRole('link', { name: 'Open the report at Checkr' }).getAttribute('href')).toBe(url);
-  expect(box.getByText(/^Read the report at Checkr and decide there/)).toBeTruthy();
+  expect(box.getByText(/read the report at Checkr and decide there/)).toBeTruthy();
 });
 
 it('calls a state in the filter what its badge calls it', async () => {
@@ -54,5 +54,5 @@ it('says why there is no report', async () => {
     { ...check, id: 7, state: 'adverse', reference: null, reportUrl: null },
   ]);
   expect(await screen.findByText('No report yet')).toBeTruthy();
-  expect(screen.getByText('Deleted with the account')).toBeTruthy();
+  expect(screen.getByText('No longer kept')).toBeTruthy();
 });

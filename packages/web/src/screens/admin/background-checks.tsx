@@ -1,5 +1,6 @@
 import type { AdminBackgroundCheck } from '@x1/contract/admin/background-check.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
+import { formatDate } from '@x1/contract/core/time-format.ts';
 import { CaseButton } from '../../features/admin/case-work.tsx';
 import { useConsole } from '../../features/admin/console-context.ts';
 import { Moment } from '../../features/admin/moment.tsx';
@@ -13,12 +14,7 @@ import { WriteButton } from './write-button.tsx';
 const columns: readonly RecordColumn<AdminBackgroundCheck>[] = [
   { label: 'Trainer', cell: ({ person }) => <PersonLink person={person} /> },
   { label: 'Authorized', width: '120px', cell: ({ agreedAt }) => <Moment at={agreedAt} /> },
-  { label: 'State', width: '160px', cell: (check) => <StateOfCheck check={check} /> },
-  {
-    label: 'Good until',
-    width: '120px',
-    cell: ({ validUntil }) => (validUntil ? <Moment at={validUntil} /> : <span className="muted">–</span>),
-  },
+  { label: 'State', width: '155px', cell: (check) => <StateOfCheck check={check} /> },
   { label: 'At Checkr', width: '150px', cell: (check) => <AtCheckr check={check} /> },
   {
     label: 'Who has it',
@@ -38,13 +34,14 @@ const columns: readonly RecordColumn<AdminBackgroundCheck>[] = [
   },
 ];
 
-/** The state; after the first notice, when the second goes out. */
+/** The state, with the last day it's good, or after the first notice when the second goes out. */
 function StateOfCheck({ check }: { check: AdminBackgroundCheck }) {
-  const { now } = useConsole();
+  const { zone, now } = useConsole();
   const { label, tone } = checkSign(check, now);
   return (
     <>
       <Badge tone={tone}>{label}</Badge>
+      {check.validUntil !== null && <span className="block muted">Good until {formatDate(check.validUntil, zone, now)}</span>}
       {check.decisionAt !== null && (
         <span className="block muted">
           Final <Moment at={check.decisionAt} />
@@ -59,7 +56,7 @@ function AtCheckr({ check: { reference, reportUrl, person, state } }: { check: A
   if (reportUrl !== null)
     return <ReportLink url={reportUrl} text="Open the report" label={`Open the report of ${personName(person)} at Checkr`} />;
   if (reference !== null) return <span className="muted">No report yet</span>;
-  return <span className="muted">{state === 'starting' ? 'No report yet' : 'Deleted with the account'}</span>;
+  return <span className="muted">{state === 'starting' ? 'No report yet' : 'No longer kept'}</span>;
 }
 
 function ReportLink({ url, text, label }: { url: string; text: string; label?: string }) {
@@ -91,7 +88,7 @@ function CheckCase({ check: { id, work, state, reference, reportUrl } }: { check
 
 /** What an operator does about one that needs a look. */
 const WHERE_TO_DECIDE =
-  'Read the report at Checkr and decide there: “Engage” to go on with the trainer, “Pre-adverse action” to send the first notice. X1 then follows what you decided.';
+  'Where a check needs a look, read the report at Checkr and decide there: “Engage” to go on with the trainer, “Pre-adverse action” to send the first notice. X1 then follows what you decided.';
 
 /** Background checks, the one authorized last first (decision 0106). */
 export function BackgroundChecksSection() {

@@ -115,7 +115,7 @@ export function AuditSection() {
       label="Audit log"
       columns={auditColumns}
       keyOf={({ id }) => id}
-      empty="Nothing is logged"
+      empty="No line matches"
       filters={[
         { name: 'action', label: 'Search actions', placeholder: 'Action, such as refund' },
         { name: 'operator', label: 'Search operators', placeholder: "Operator's name or email" },
