@@ -88,7 +88,7 @@ function CheckCase({ check: { id, work, state, reference, reportUrl } }: { check
 
 /** What an operator does about one that needs a look. */
 const WHERE_TO_DECIDE =
-  'Where a check needs a look, read the report at Checkr and decide there: “Engage” to go on with the trainer, “Pre-adverse action” to send the first notice. X1 then follows what you decided.';
+  'Where a check needs a look, read the report at Checkr and decide there: “Engage” to go on with the trainer, “Pre-adverse action” to send the first notice. X1 follows automatically.';
 
 /** Background checks, the one authorized last first (decision 0106). */
 export function BackgroundChecksSection() {

@@ -56,7 +56,10 @@ function show(change: { balance?: object; nextPayout?: object; isDisabled?: bool
   showInConsole(<UserPage id={21} />, (path) => (path.endsWith('/users/21') ? user : []));
 }
 
-const nextPayout = async () => (await screen.findByText('Next payout')).nextElementSibling?.textContent;
+async function nextPayout(): Promise<string | undefined> {
+  const label = await screen.findByText('Next payout');
+  return await vi.waitFor(() => label.nextElementSibling?.textContent || Promise.reject(new Error('not loaded yet')));
+}
 
 it("says how much a trainer's next payout is and when, with what follows a week later", async () => {
   show({ balance: { available: 60_000 }, nextPayout: { amount: 49_400, sessionCount: 6 } });

@@ -13,7 +13,6 @@ import { personName } from '../../features/admin/person-link.tsx';
 import { ReasonDialog } from '../../features/admin/reason-dialog.tsx';
 import { StateBadge, stateLabel } from '../../features/admin/state-badge.tsx';
 import { useAdminAction, useRecord } from '../../features/admin/use-records.ts';
-import { formatMoment, nextPayoutText, restText } from '../../features/payouts/labels.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,6 +27,8 @@ import { SeeAsDialog } from './see-as-dialog.tsx';
 import { UserConsents } from './user-consents.tsx';
 import { WriteButton } from './write-button.tsx';
 
+// With the words of the trainer's own page.
+const NextPayout = lazy(async () => ({ default: (await import('./next-payout.tsx')).NextPayout }));
 const UserStory = lazy(async () => ({ default: (await import('./user-story.tsx')).UserStory }));
 
 /** The facts about one person, and switching the account off or on. */
@@ -325,8 +326,6 @@ function ReportsAndRequests({ user: { id, reports, openReports, problems, suppor
   ));
 }
 
-type TrainerBalance = NonNullable<AdminUser['trainer']>['balance'];
-
 /** '$125.00, last on Nov 6': what has arrived at the trainer's bank. */
 function PaidOut({ user, cents, lastAt }: { user: AdminUser; cents: number; lastAt: string | null }) {
   const { zone, now } = useConsole();
@@ -336,22 +335,6 @@ function PaidOut({ user, cents, lastAt }: { user: AdminUser; cents: number; last
         {formatCents(cents)}
       </Link>
       {lastAt && `, last on ${formatDate(lastAt, zone, now)}`}
-    </>
-  );
-}
-
-/** Sum and moment, as the trainer's own page has them; or why there's none. */
-function NextPayout({ user, balance }: { user: AdminUser; balance: TrainerBalance }) {
-  const { zone, now } = useConsole();
-  const { at, amount, blockedReason } = balance.nextPayout;
-  if (user.isDisabled) return 'None while the account is disabled';
-  if (blockedReason === 'stopped') return 'None while payouts are stopped';
-  if (blockedReason === 'account_not_ready') return 'None until the payout account is ready';
-  if (blockedReason !== null) return nextPayoutText(balance, zone, now);
-  return (
-    <>
-      <span className="num">{formatCents(amount)}</span> on {formatMoment(at, zone, now)}
-      <span className="muted block">{restText(balance, zone, now)}</span>
     </>
   );
 }
@@ -394,7 +377,14 @@ function TrainerFacts({ user, trainer }: { user: AdminUser; trainer: NonNullable
           ...(balance.underReview > 0
             ? [{ label: 'Under review', value: <span className="num">{formatCents(balance.underReview)}</span> }]
             : []),
-          { label: 'Next payout', value: <NextPayout user={user} balance={balance} /> },
+          {
+            label: 'Next payout',
+            value: (
+              <Suspense fallback={null}>
+                <NextPayout isDisabled={user.isDisabled} balance={balance} />
+              </Suspense>
+            ),
+          },
           { label: 'Paid out', value: <PaidOut user={user} cents={balance.paidOut} lastAt={trainer.lastPaidOutAt} /> },
           { label: 'New chats and bookings', value: trainer.isPaused ? <StateBadge state="failed" label="Off" /> : 'On' },
           { label: 'Payouts', value: trainer.payoutStop ? <StateBadge state="failed" label="Stopped" /> : 'On' },
