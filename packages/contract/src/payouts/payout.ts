@@ -57,6 +57,19 @@ export type Payout = z.infer<typeof Payout>;
 /** Why the next Friday run will pay nothing. `stopped`: X1 is reviewing the account (R182). */
 export const payoutBlocks = ['below_minimum', 'account_not_ready', 'stopped'] as const;
 
+/** What the next Friday's run would pay a trainer if nothing changed, or why it would pay nothing. */
+export const NextPayout = z.object({
+  /** Friday 10:00 in New York. */
+  at: Instant,
+  /** What it would pay if nothing changed; 0 when blocked. */
+  amount: Cents,
+  /** How many sessions' shares it would contain; 0 when blocked. */
+  sessionCount: z.int(),
+  blockedReason: z.nullable(z.enum(payoutBlocks)),
+  /** What could be paid on that Friday too, but is carried to the next one: more than a payout of a new seller may be. */
+  carried: Cents,
+});
+
 /** A trainer's balances on X1 now, in cents; each is a sum of the ledger (R103). */
 export const PayoutBalance = z.object({
   /** Earned by sessions that are paid and not yet released. */
@@ -75,17 +88,7 @@ export const PayoutBalance = z.object({
   owed: Cents,
   /** What is below it waits for the next Friday (R97, decision 0109). */
   minimum: Cents,
-  nextPayout: z.object({
-    /** Friday 10:00 in New York. */
-    at: Instant,
-    /** What it would pay if nothing changed; 0 when blocked. */
-    amount: Cents,
-    /** How many sessions' shares it would contain; 0 when blocked. */
-    sessionCount: z.int(),
-    blockedReason: z.nullable(z.enum(payoutBlocks)),
-    /** What could be paid on that Friday too, but is carried to the next one: more than a payout of a new seller may be. */
-    carried: Cents,
-  }),
+  nextPayout: NextPayout,
   /** What POST /api/payouts/request would pay now, or why it would not. */
   request: z.object({
     amount: Cents,
