@@ -1,17 +1,24 @@
 import type { Program } from '@x1/contract/programs/program.ts';
 import { priceCents } from './program-price.ts';
 
-type Priced = Pick<Program, 'id' | 'individualPrice' | 'groupPrice' | 'sessionsIncluded'>;
+type Priced = Pick<Program, 'id' | 'individualPrice' | 'groupPrice' | 'sessionsIncluded' | 'trainingFormat'>;
 
-/** Single sessions before packages, each the cheapest first: the first one is what a new family tries, never what was published last. */
+/**
+ * Single sessions before packages, each with those where one meets before those online (decision 0112), the cheapest first: the first one is what a
+ * new family tries, and costs what cards and pages say, never what was published last.
+ */
 export function inBookingOrder<P extends Priced>(programs: readonly P[]): P[] {
   return [...programs].sort(
     (one, other) =>
       Number(isPackage(one)) - Number(isPackage(other)) ||
+      Number(isOnline(one)) - Number(isOnline(other)) ||
       priceCents(one, 'individual') - priceCents(other, 'individual') ||
       one.id - other.id,
   );
 }
+
+/** Whether one never meets for it. */
+export const isOnline = ({ trainingFormat }: Pick<Program, 'trainingFormat'>): boolean => trainingFormat === 'Online';
 
 /** Whether it brings several sessions (R38). */
 export function isPackage({ sessionsIncluded }: Pick<Program, 'sessionsIncluded'>): boolean {

@@ -26,7 +26,11 @@ export function SessionTypeChoice({ program, value, onChange, whenFull }: Sessio
         isLegendHidden
         value={value}
         onChange={onChange}
-        hint={offer.kind === 'full' ? t('This group is full.') : offer.places}
+        hint={
+          offer.kind === 'full'
+            ? t('This group is full.')
+            : [t('In a group, other families book for their own kids.'), offer.places].filter(Boolean).join(' ')
+        }
         options={[
           { value: 'individual', label: <Option name={t('Individual')} price={price('individual')} /> },
           {

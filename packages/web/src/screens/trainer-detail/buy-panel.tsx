@@ -1,5 +1,5 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
-import { formatCents, formatDollars } from '@x1/contract/core/number-format.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
@@ -7,7 +7,7 @@ import { Clock, ShieldCheck } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { priceCents } from '../../features/purchase/program-price.ts';
 import type { PurchaseOffer } from '../../features/purchase/purchase-state.ts';
-import { replyTimeText } from '../../features/trainers/labels.ts';
+import { programsFromText, replyTimeText } from '../../features/trainers/labels.ts';
 import { useIsWide } from '../../lib/screen-width.ts';
 import { loadTemporal } from '../../lib/temporal.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { BuyFact } from './buy-fact.tsx';
 
 export interface BuyProps {
-  trainer: Pick<PublicTrainer, 'id' | 'name' | 'medianReplyMinutes'>;
+  trainer: Pick<PublicTrainer, 'id' | 'name' | 'medianReplyMinutes' | 'programsFrom' | 'inPersonFrom'>;
   /** What is on sale, single sessions first. */
   programs: readonly [Program, ...Program[]];
   /** The one the parent means; the only one is meant from the beginning. */
@@ -49,8 +49,8 @@ export function BuyPanel({ children, zone, ...buy }: BuyProps & { zone: string; 
   return (
     <aside className="side-sticky only-wide" aria-label={t('Purchase')} onPointerEnter={onIntent} onFocus={onIntent}>
       <Panel hasLanes={false} className="buy">
-        <p className="muted small wrap-anywhere">{chosen?.title ?? t('Programs from')}</p>
-        <p className="figure mt-0.5">{chosen ? priceText(chosen) : lowestPrice(programs)}</p>
+        {chosen && <p className="muted small wrap-anywhere">{chosen.title}</p>}
+        <p className="figure mt-0.5">{chosen ? priceText(chosen) : programsFromText(trainer)}</p>
         <CodeOfLink {...buy} className="mt-3" />
         <div className="mt-4">
           <BuyButton {...buy} isWide />
@@ -70,14 +70,9 @@ export function BuyPanel({ children, zone, ...buy }: BuyProps & { zone: string; 
 
 const priceText = (program: Program) => formatCents(priceCents(program, 'individual'));
 
-/** '$49', '$62.50' of the cheapest. */
-function lowestPrice(programs: BuyProps['programs']): string {
-  return formatDollars(Math.min(...programs.map((program) => priceCents(program, 'individual'))) / 100);
-}
-
 /** The same on phones: a bar that stays at the bottom. */
 export function BuyBar(buy: BuyProps) {
-  const { trainer, chosen, programs, offer, onIntent } = buy;
+  const { trainer, chosen, offer, onIntent } = buy;
   const replies = replyTimeText(trainer.medianReplyMinutes);
   return (
     <section className="buybar" aria-label={t('Purchase')} onPointerEnter={onIntent} onFocus={onIntent}>
@@ -85,7 +80,7 @@ export function BuyBar(buy: BuyProps) {
       {offer.kind === 'blocked' && <p className="tiny order-first w-full font-semibold">{offer.reason}</p>}
       <div className="grow">
         {chosen ? <p className="tiny muted clip">{chosen.title}</p> : replies && <p className="tiny muted clip">{replies}</p>}
-        <p className="figure">{chosen ? priceText(chosen) : t('Programs from {price}', { price: lowestPrice(programs) })}</p>
+        <p className="figure">{chosen ? priceText(chosen) : programsFromText(trainer)}</p>
       </div>
       <BuyButton {...buy} />
     </section>

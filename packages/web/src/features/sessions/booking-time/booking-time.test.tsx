@@ -96,6 +96,9 @@ function open(sessionType?: SessionType, again?: StepProps['again'], groupPlaces
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
+/** From above the times; the same stands below them. */
+const goLater = () => fireEvent.click(screen.getAllByRole('button', { name: 'Later days' })[0] as HTMLElement);
+
 async function showAll(): Promise<HTMLInputElement[]> {
   await screen.findAllByRole('group', { name: /day, / });
   for (const more of screen.queryAllByRole('button', { name: /^Show \d+ (other |more )?time/ })) fireEvent.click(more);
@@ -163,7 +166,7 @@ describe('the time chosen before paying', () => {
     expect(await screen.findByText('This is when the group meets. Pick a day to join it.')).toBeTruthy();
     const [only, ...others] = screen.getAllByRole<HTMLInputElement>('radio');
     expect(others).toEqual([]);
-    expect(screen.queryByRole('button', { name: 'Next week' })).toBeNull();
+    expect(screen.queryAllByRole('button', { name: 'Later days' })).toEqual([]);
     fireEvent.click(only as HTMLInputElement);
     expect(screen.getByText('Local Gym')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Change the place' })).toBeNull();
@@ -232,7 +235,7 @@ describe('the time chosen before paying', () => {
   it('can be a week later, and back again, from above the times', async () => {
     open();
     await screen.findAllByRole('group', { name: /day, / });
-    press('Next week');
+    goLater();
     await waitFor(() => expect(requests.length).toBe(2));
     const dayOf = ({ call }: { call: string }) =>
       Date.parse(new URL(call.split(' ')[1] ?? '', 'http://x1.test').searchParams.get('from') ?? '');
@@ -269,7 +272,7 @@ describe('the time chosen before paying', () => {
   it("isn't picked any more on other days", async () => {
     open(undefined, { startTime: null });
     await screen.findByText(/^We've picked the first free time/);
-    press('Next week');
+    goLater();
     press('Earlier days');
     expect((await showAll()).filter(({ checked }) => checked)).toEqual([]);
   });
@@ -293,9 +296,9 @@ describe('the time chosen before paying', () => {
         <Back />
       </QueryClientProvider>,
     );
-    await screen.findByRole('button', { name: 'Next week' });
-    press('Next week');
-    press('Next week');
+    await screen.findAllByRole('button', { name: 'Later days' });
+    goLater();
+    goLater();
     fireEvent.click((await showAll())[0] as HTMLInputElement);
     press('Step');
     press('Step');

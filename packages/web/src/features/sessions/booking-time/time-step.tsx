@@ -135,7 +135,7 @@ export function TimeStep({ time, program, sessionType, trainerName, town, places
           <div className="time-paging">
             {first > today && <PageButton onClick={() => goTo(-1)}>{t('Earlier days')}</PageButton>}
             <span className="ml-auto">
-              <PageButton onClick={() => goTo(1)}>{t('Next week')}</PageButton>
+              <PageButton onClick={() => goTo(1)}>{t('Later days')}</PageButton>
             </span>
           </div>
           <DayStrip
