@@ -137,7 +137,9 @@ function seatsText({ currentParticipants, maxParticipants }: Program): string {
 }
 
 function NextSession({ program, zone, now }: { program: Program; zone: string; now: Date }) {
-  if (program.nextSession) return <span className="num">{formatDate(program.nextSession, zone, now)}</span>;
+  // A time for a group is one before anybody has joined it.
+  const [first] = [program.nextSession, program.nextGroupTime].filter((time) => time !== null).sort();
+  if (first) return <span className="num">{formatDate(first, zone, now)}</span>;
   return (
     <span className="muted">
       {program.isDraft ? t('Not published') : program.status === 'Completed' ? t('No longer on sale') : t('None yet')}

@@ -24,6 +24,9 @@ export function DirectoryView({ directory }: { directory: Directory }) {
             whoText(directory),
             t('Everyone sets their own price.'),
             t('Every trainer you can book has had their ID checked. This is not a background check.'),
+            ...(trainers.some(({ backgroundCheckMonth }) => backgroundCheckMonth)
+              ? [t('A card says so where somebody has also passed one.')]
+              : []),
           ].join(' ')}
         </p>
       ) : (

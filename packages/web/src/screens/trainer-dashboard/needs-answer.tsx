@@ -1,6 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { t } from '@x1/contract/core/texts.ts';
+import type { WaitingSession } from '@x1/contract/dashboard/dashboard.ts';
 import { useRef, useState } from 'react';
 import type { Reader } from '../../features/requests/request-texts.ts';
 import { usePendingRequests } from '../../features/requests/use-requests.ts';
@@ -18,7 +19,7 @@ import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section-head.tsx';
 import { NextSession, nextOf } from './queue/next-session.tsx';
-import { countOpen, type QueueTask, queueTasks, SHOWN_AT_FIRST } from './queue/queue-tasks.ts';
+import { countOpen, noteTask, type QueueTask, queueTasks, SHOWN_AT_FIRST } from './queue/queue-tasks.ts';
 import { TaskRow } from './queue/task-row.tsx';
 import { UrgentRequest } from './queue/urgent-request.tsx';
 
@@ -81,17 +82,24 @@ interface QueueProps {
 
 function Queue({ user, tasks, isWhole, reader, hasPanel, onDone }: QueueProps) {
   const [isOpen, setOpen] = useState(false);
-  if (tasks.length === 0) return isWhole ? <CaughtUp user={user} reader={reader} hasPanel={hasPanel} /> : null;
+  const [completed, setCompleted] = useState<readonly WaitingSession[]>([]);
+  if (tasks.length === 0 && completed.length === 0) return isWhole ? <CaughtUp user={user} reader={reader} hasPanel={hasPanel} /> : null;
   const [first] = tasks;
   const urgent = hasPanel && first?.kind === 'request' ? first : undefined;
-  const shown = (isOpen ? tasks : tasks.slice(0, SHOWN_AT_FIRST)).filter((task) => task !== urgent);
+  const shown = [...completed.map(noteTask), ...(isOpen ? tasks : tasks.slice(0, SHOWN_AT_FIRST))].filter((task) => task !== urgent);
   return (
     <div className="queue">
       {urgent && <UrgentRequest key={urgent.key} user={user} request={urgent.request} reader={reader} onDone={onDone} />}
       {shown.length > 0 && (
         <RowList>
           {shown.map((task) => (
-            <TaskRow key={task.key} task={task} reader={reader} onDone={onDone} />
+            <TaskRow
+              key={task.key}
+              task={task}
+              reader={reader}
+              onDone={onDone}
+              onCompleted={(session) => setCompleted((before) => [...before, session])}
+            />
           ))}
         </RowList>
       )}

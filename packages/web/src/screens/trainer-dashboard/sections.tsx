@@ -150,7 +150,7 @@ function Sessions({ user }: { user: User }) {
           }
           title={forWhom(session)}
           note={<span className="num">{sessionNote(session, viewerTimeZone(user))}</span>}
-          aside={isUpcoming(session, now) && !statusNote(session) ? undefined : <LeadBadge session={session} />}
+          aside={isUpcoming(session, now) ? undefined : <LeadBadge session={session} />}
         />
       ))}
     </RowList>
@@ -166,7 +166,8 @@ function Day({ start, zone, now }: { start: Instant; zone: string; now: Date }) 
   );
 }
 
-/** '4:30-5:30 PM (EDT) · Training Field', or the program of a session without a time. */
-function sessionNote({ startTime: start, endTime: end, location, title }: Appointment, zone: string): string {
-  return start && end ? `${formatTimeRange(start, end, zone)} · ${locationLabel(location)}` : title;
+/** '4:30-5:30 PM (EDT) · Training Field', 'not confirmed yet' in place of where; the program of a session without a time. */
+function sessionNote(session: Appointment, zone: string): string {
+  const { startTime: start, endTime: end, location, title } = session;
+  return start && end ? `${formatTimeRange(start, end, zone)} · ${statusNote(session) ?? locationLabel(location)}` : title;
 }

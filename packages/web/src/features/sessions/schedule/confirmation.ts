@@ -28,9 +28,11 @@ export function confirmationOf({ trainer, terms }: Pick<SessionDetails, 'trainer
   };
 }
 
-/** What a trainer reads before moving a session: it approves a request, and the family answers the new time (R119, R176). */
+/** What a trainer reads before setting a session's time, or another one: it approves a request, and the family answers the new time (R119, R176). */
 export function moveMeans({ appointment, parent, group }: Pick<SessionDetails, 'appointment' | 'parent' | 'group'>): string {
-  const approves = appointment.approvalStatus === 'pending' ? `${t('Moving it approves the request.')} ` : '';
+  const isFirst = appointment.startTime === null;
+  const how = isFirst ? t('Picking a time approves the request.') : t('Moving it approves the request.');
+  const approves = appointment.approvalStatus === 'pending' ? `${how} ` : '';
   const told =
     group && group.seatsTaken > 1
       ? t(

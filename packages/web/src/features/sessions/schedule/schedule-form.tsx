@@ -97,7 +97,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         {isPhone && <OtherTime time={time} now={now} isOpenAtFirst={times.shown.isError} />}
         {weekly.isOffered && <WeeklyRepeat weekly={weekly} role={role} zone={time.choice.zone} now={now} />}
         <SchedulePreview reading={time.reading} zones={time.zones} trainerName={details.trainer.name} role={role} now={now} />
-        {mode === 'reschedule' && role === 'trainer' && !isSameTime(time.reading, present) && (
+        {role === 'trainer' && !(mode === 'reschedule' && isSameTime(time.reading, present)) && (
           <p className="small muted">{moveMeans(details)}</p>
         )}
       </div>

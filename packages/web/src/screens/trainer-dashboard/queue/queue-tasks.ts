@@ -63,6 +63,12 @@ function sessionTasks({ toComplete, toSchedule }: NeedsAnswer, { timeZone, now }
   ];
 }
 
+/** What comes after a session was marked complete: not waited for, so it isn't counted, and there until one leaves the page. */
+export function noteTask({ id, parentName: person }: WaitingSession): LinkTask {
+  const note = t('Marked complete. Families like to read how it went.');
+  return { kind: 'link', key: `note-${id}`, href: `/session/${id}#notes`, person, title: person, note, label: t('Add a note') };
+}
+
 function setTimeTask({ id, parentName: person, programTitle }: WaitingSession): LinkTask {
   const note = t('Paid, no time yet: {programTitle}', { programTitle });
   return { kind: 'link', key: `session-${id}`, href: schedulePath(id), person, title: person, note, label: t('Set a time') };

@@ -16,10 +16,12 @@ afterEach(() => {
 
 const reader = { timeZone: 'America/New_York', now: new Date('2026-03-12T12:00:00Z') };
 
+const onCompleted = vi.fn();
+
 function show(task: QueueTask): void {
   render(
     <QueryClientProvider client={queryClient}>
-      <TaskRow task={task} reader={reader} onDone={() => undefined} />
+      <TaskRow task={task} reader={reader} onDone={() => undefined} onCompleted={onCompleted} />
       <Toaster />
     </QueryClientProvider>,
   );
@@ -39,6 +41,7 @@ it('what was marked complete leads to its notes', async () => {
   show({ kind: 'complete', key: 'session-3', session: { id: 3, parentName: 'Renee Hall' } as WaitingSession, note: 'Yesterday' });
   fireEvent.click(screen.getByRole('button', { name: 'Mark Complete, Renee Hall' }));
   await screen.findByText('Session Completed');
+  expect(onCompleted).toHaveBeenCalledWith(expect.objectContaining({ id: 3 }));
   fireEvent.click(screen.getByRole('button', { name: 'Add a note' }));
   expect(location.pathname + location.hash).toBe('/session/3#notes');
 });

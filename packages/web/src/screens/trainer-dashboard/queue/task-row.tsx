@@ -1,5 +1,6 @@
 import { isWaiverMissing } from '@x1/contract/consents/waiver.ts';
 import { t } from '@x1/contract/core/texts.ts';
+import type { WaitingSession } from '@x1/contract/dashboard/dashboard.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import { athleteText } from '@x1/contract/sessions/session-athlete.ts';
@@ -23,12 +24,14 @@ interface TaskRowProps {
   reader: Reader;
   /** Where the focus goes when a finished task leaves. */
   onDone: () => void;
+  /** A session was marked complete. */
+  onCompleted: (session: WaitingSession) => void;
 }
 
 /** One task of the queue with the button that does it. */
-export function TaskRow({ task, reader, onDone }: TaskRowProps) {
+export function TaskRow({ task, reader, onDone, onCompleted }: TaskRowProps) {
   if (task.kind === 'request') return <RequestRow request={task.request} reader={reader} onDone={onDone} />;
-  if (task.kind === 'complete') return <CompleteRow task={task} onDone={onDone} />;
+  if (task.kind === 'complete') return <CompleteRow task={task} onDone={onDone} onCompleted={onCompleted} />;
   return <LinkRow task={task} />;
 }
 
@@ -78,9 +81,11 @@ function TimeLink({ request }: { request: Appointment }) {
   );
 }
 
-function CompleteRow({ task, onDone }: { task: QueueTask & { kind: 'complete' }; onDone: () => void }) {
+type CompleteRowProps = Pick<TaskRowProps, 'onDone' | 'onCompleted'> & { task: QueueTask & { kind: 'complete' } };
+
+function CompleteRow({ task, onDone, onCompleted }: CompleteRowProps) {
   const { id, parentName } = task.session;
-  const complete = useCompleteSession({ onDone: () => undefined, onRefreshed: onDone });
+  const complete = useCompleteSession({ onDone: () => onCompleted(task.session), onRefreshed: onDone });
   return (
     <Shape
       lead={<Portrait name={parentName} />}
