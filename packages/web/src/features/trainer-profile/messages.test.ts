@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bannerOf } from './set-up-panel.tsx';
+import { bannerOf } from './set-up-banners.ts';
 
 it.each([
   ['not-started', 'Get verified', /once your identity is verified/],

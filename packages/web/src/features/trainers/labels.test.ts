@@ -7,7 +7,6 @@ import {
   distanceText,
   memberSinceText,
   placeText,
-  programsFromText,
   replyTimeText,
   trainerCountText,
   yearsText,
@@ -77,15 +76,6 @@ describe('trainer texts', () => {
     [[], null],
   ])('shortens the weekdays %j', (days, text) => {
     expect(availabilityText(days, weekdays)).toBe(text);
-  });
-
-  it.each([
-    [49.5, 49.5, 'Programs from $49.50'],
-    [49.5, 89, 'In person from $89'],
-    [49.5, null, 'Programs from $49.50 online'],
-    [null, null, 'No programs yet'],
-  ])('says of programs from %s dollars, and from %s in person, what one pays', (programsFrom, inPersonFrom, text) => {
-    expect(programsFromText({ programsFrom, inPersonFrom })).toBe(text);
   });
 
   it('sorts days by the week, each once, with other words after them', () => {

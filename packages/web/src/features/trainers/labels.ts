@@ -1,8 +1,6 @@
-import { formatDollars } from '@x1/contract/core/number-format.ts';
 import { locale, t } from '@x1/contract/core/texts.ts';
 import { distanceBandText } from '@x1/contract/search/distance-bands.ts';
 import { athleteTypes, coachingStyles } from '@x1/contract/trainers/profile-options.ts';
-import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { weekdayLabel, weekdayWord } from '@x1/contract/trainers/value-labels.ts';
 
 const CUSTOM_PREFIX = 'other-';
@@ -10,15 +8,6 @@ const CUSTOM_PREFIX = 'other-';
 /** 'Chapel Hill, NC'; what is missing is left out, null when both are. */
 export function placeText(trainer: { homeCity: string | null; homeState: string | null }): string | null {
   return [trainer.homeCity, trainer.homeState].filter(Boolean).join(', ') || null;
-}
-
-/** What programs cost at least, said beside the hourly rate (R84): in person where that's sold, else online. */
-export function programsFromText({ programsFrom, inPersonFrom }: Pick<TrainerListItem, 'programsFrom' | 'inPersonFrom'>): string {
-  if (programsFrom === null) return t('No programs yet');
-  if (inPersonFrom === null) return t('Programs from {programsFrom} online', { programsFrom: formatDollars(programsFrom) });
-  return programsFrom < inPersonFrom
-    ? t('In person from {price}', { price: formatDollars(inPersonFrom) })
-    : t('Programs from {programsFrom}', { programsFrom: formatDollars(programsFrom) });
 }
 
 /** '4 years', '1 year', 'New to coaching' for none. */

@@ -4,7 +4,8 @@ import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { isConfirmed } from '@x1/contract/trainers/unconfirmed.ts';
 import type { ReactNode } from 'react';
 import type { PurchaseOffer } from '../../features/purchase/purchase-state.ts';
-import { programsFromText, replyTimeText } from '../../features/trainers/labels.ts';
+import { replyTimeText } from '../../features/trainers/labels.ts';
+import { programsFromText } from '../../features/trainers/programs-from.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 

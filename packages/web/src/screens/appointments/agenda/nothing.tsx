@@ -4,7 +4,7 @@ import { useConnectStatus } from '../../../features/bank/queries.ts';
 import { useOwnPrograms } from '../../../features/programs/queries.ts';
 import type { SessionFilters } from '../../../features/sessions/session-filters.ts';
 import { setUpLines } from '../../../features/trainer-profile/set-up.ts';
-import { bannerOf } from '../../../features/trainer-profile/set-up-panel.tsx';
+import { bannerOf } from '../../../features/trainer-profile/set-up-banners.ts';
 import { useOwnTrainer } from '../../../features/trainer-profile/use-own-trainer.ts';
 import { useVerificationStatus } from '../../../features/verification/queries.ts';
 import { Button } from '../../../ui/button.tsx';
