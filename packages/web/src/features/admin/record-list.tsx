@@ -23,14 +23,16 @@ export interface RecordListProps<Item> {
   keyOf: (item: Item) => string | number;
   /** Shown when the list is empty. */
   empty: string;
+  /** And where else to look. */
+  elsewhere?: ReactNode;
 }
 
 /** A dense list in its four states: a table on wide screens, labeled values on phones. */
-export function RecordList<Item>({ label, records, columns, keyOf, empty }: RecordListProps<Item>) {
+export function RecordList<Item>({ label, records, columns, keyOf, empty, elsewhere }: RecordListProps<Item>) {
   if (records.isPending) return <PlaceholderRecords />;
   if (records.isError && !records.data) return <LoadFailed what={`${label} couldn't be loaded.`} query={records} />;
   const { items: shown, total } = records.data;
-  if (shown.length === 0) return <EmptyState title={empty} />;
+  if (shown.length === 0) return <EmptyState title={empty}>{elsewhere}</EmptyState>;
   return (
     <>
       <RecordTable label={label} columns={columns} items={shown} keyOf={keyOf} />

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef
 import { Link, useParams } from 'wouter';
 import { ConsoleContext } from '../../features/admin/console-context.ts';
 import { useOverview } from '../../features/admin/use-records.ts';
+import { refresh } from '../../lib/query-client.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -140,7 +141,7 @@ interface ConsoleNavProps {
   onAsk: () => void;
 }
 
-/** The parts of the console: a list at the side, on phones a line that scrolls. Numbers say what waits. */
+/** The parts of the console: a list at the side, on phones a line that scrolls. Numbers say what waits; the part that is shown, pressed again, is read again. */
 function ConsoleNav({ current, overview, onAsk }: ConsoleNavProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -158,7 +159,11 @@ function ConsoleNav({ current, overview, onAsk }: ConsoleNavProps) {
           <ul>
             {group.sections.map((section) => (
               <li key={section.path}>
-                <Link href={sectionHref(section)} aria-current={section === current ? 'page' : undefined}>
+                <Link
+                  href={sectionHref(section)}
+                  aria-current={section === current ? 'page' : undefined}
+                  onClick={() => section === current && void refresh(['admin'])}
+                >
                   {section.label}
                   <Waiting count={(overview && section.waiting?.(overview)) ?? 0} />
                 </Link>
