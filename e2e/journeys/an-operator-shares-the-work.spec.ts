@@ -31,7 +31,7 @@ test('Two operators share a queue: taken, handed over, written about, and narrow
     await page.getByRole('region', { name: 'Selected cases' }).getByRole('button', { name: 'Take' }).click();
     await expectToast(page, '2 of 2 cases done');
     await expect(who(one)).toHaveText('You');
-    await expect(who(three)).toHaveText('Nobody yet');
+    await expect(who(three)).toHaveText('Assign');
   });
 
   await test.step('One is handed over, and has a note', async () => {

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const open = () => fireEvent.click(screen.getByRole('button', { name: 'Report 12: Nobody yet, 0 notes' }));
+const open = () => fireEvent.click(screen.getByRole('button', { name: 'Report 12: Assign, 0 notes' }));
 
 it('takes a case, saying who had it when that was asked for', async () => {
   open();

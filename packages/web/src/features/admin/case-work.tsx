@@ -10,11 +10,11 @@ import { useConsole } from './console-context.ts';
 // Behind a press.
 const CaseDetails = lazy(async () => ({ default: (await import('./case-details.tsx')).CaseDetails }));
 
-/** Who has a case, and how much is written about it; pressed, both can be changed, below what the children say of it. */
+/** Who has a case, or that somebody should, and how much is written about it; pressed, both can be changed, below what the children say of it. */
 export function CaseButton({ work, children, ...one }: CaseProps & { work: CaseWork; children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const { operatorId } = useConsole();
-  const who = work.takenBy ? nameOf(work.takenBy, operatorId) : 'Nobody yet';
+  const who = work.takenBy ? nameOf(work.takenBy, operatorId) : 'Assign';
   return (
     <>
       <Button

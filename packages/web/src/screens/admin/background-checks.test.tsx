@@ -31,10 +31,11 @@ const show = (checks: object[]) =>
 
 it('leads from the row, and from the box of the case, to the report at Checkr, where one decides', async () => {
   show([check]);
+  expect(screen.getByText(/X1 follows automatically, which can take a moment\. Press “Background checks” again to see it\./)).toBeTruthy();
   const onRow = await screen.findByRole('link', { name: 'Open the report of Maya Okafor at Checkr' });
   expect(onRow.getAttribute('href')).toBe(url);
   expect(screen.getAllByText(/read the report at Checkr and decide there/)).toHaveLength(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Background check 5: Nobody yet, 0 notes' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Background check 5: Assign, 0 notes' }));
   const box = within(await screen.findByRole('dialog'));
   expect(box.getByRole('link', { name: 'Open the report at Checkr' }).getAttribute('href')).toBe(url);
   expect(box.getByText(/read the report at Checkr and decide there/)).toBeTruthy();

@@ -88,13 +88,13 @@ function CheckCase({ check: { id, work, state, reference, reportUrl } }: { check
 
 /** What an operator does about one that needs a look. */
 const WHERE_TO_DECIDE =
-  'Where a check needs a look, read the report at Checkr and decide there: “Engage” to go on with the trainer, “Pre-adverse action” to send the first notice. X1 follows automatically.';
+  'Where a check needs a look, read the report at Checkr and decide there: “Engage” to go on with the trainer, “Pre-adverse action” to send the first notice. X1 follows automatically, which can take a moment.';
 
 /** Background checks, the one authorized last first (decision 0106). */
 export function BackgroundChecksSection() {
   return (
     <>
-      <p className="muted mb-4">{WHERE_TO_DECIDE}</p>
+      <p className="muted mb-4">{WHERE_TO_DECIDE} Press “Background checks” again to see it.</p>
       <RecordSection
         route={adminRoutes.listBackgroundChecks}
         label="Background checks"
