@@ -117,7 +117,7 @@ export const consoleCaseStates: ScreenState[] = [
     path: () => '/admin/reports',
     reach: async (page) => {
       await page
-        .getByRole('button', { name: /^Report \d+: Nobody yet/ })
+        .getByRole('button', { name: /^Report \d+: Assign/ })
         .first()
         .click();
       await expect(page.getByText('No notes yet.')).toBeVisible();
@@ -132,7 +132,7 @@ export const consoleCaseStates: ScreenState[] = [
         .getByRole('button', { name: /write to/i })
         .first()
         .click();
-      await expect(page.getByLabel('Your answer')).toBeVisible();
+      await expect(page.getByLabel('Your message')).toBeVisible();
     },
   },
   list('Support requests', '/admin/support', { text: 'I was charged twice' }),

@@ -39,6 +39,7 @@ export function WriteDialog({ to, subject, closesByHand = false, isOpen, onOpenC
 function Letter({ to, subject }: Pick<WriteDialogProps, 'to' | 'subject'>) {
   const answers = useCannedAnswers();
   const [text, setText] = useState('');
+  const [isOpened, setOpened] = useState(false);
   const choose = (id: string) => {
     const answer = answers.data?.find((one) => String(one.id) === id);
     if (answer) setText(filledIn(answer, to));
@@ -56,10 +57,13 @@ function Letter({ to, subject }: Pick<WriteDialogProps, 'to' | 'subject'>) {
           onChange={({ target }) => choose(target.value)}
         />
       )}
-      <TextArea label="Your answer" rows={8} value={text} onChange={({ target }) => setText(target.value)} />
-      <a className="btn" href={address}>
+      <TextArea label="Your message" rows={8} value={text} onChange={({ target }) => setText(target.value)} />
+      <a className="btn" href={address} onClick={() => setOpened(true)}>
         Open in email
       </a>
+      <p className="small muted" aria-live="polite">
+        X1 doesn't send or keep it.{isOpened && ` No email opened? Write to ${to.email} yourself.`}
+      </p>
     </div>
   );
 }

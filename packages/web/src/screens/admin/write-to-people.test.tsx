@@ -76,3 +76,16 @@ it('offers no letter to a closed account', () => {
   showInConsole(<WriteButton to={{ name: 'Deleted user', email: 'deleted-x@deleted.invalid' }} subject="X1" label="Write" />, () => []);
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it('says that X1 keeps no copy, and after the press to whom to write where no email program opened', async () => {
+  showInConsole(<WriteButton to={person(1, 'Kim')} subject="X1" label="Write to Kim" />, () => []);
+  fireEvent.click(screen.getByRole('button', { name: 'Write to Kim' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(screen.getByLabelText('Your message')).toBeTruthy();
+  expect(dialog.textContent).toContain("X1 doesn't send or keep it.");
+  expect(dialog.textContent).not.toContain('No email opened?');
+  // The window stays where it is.
+  dialog.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(screen.getByRole('link', { name: 'Open in email' }));
+  expect(dialog.textContent).toContain('No email opened? Write to kim@people.test yourself.');
+});
