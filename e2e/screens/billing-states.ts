@@ -62,7 +62,7 @@ export const billingStates: ScreenState[] = [
     as: trainerBelowMinimum,
     path: () => '/billing',
     reach: async (page) => {
-      await expect(plate(page)).toContainText('Below $50.00: carried to the next Friday.');
+      await expect(plate(page)).toContainText('is below the minimum of $50.00 and waits.');
       await expect(page.getByRole('button', { name: 'Request Payout' })).toBeDisabled();
     },
   },

@@ -35,8 +35,8 @@ describe('next payout', () => {
     expect(text).toBe('Next payout: $1,000.00 on Fri, Mar 13, 7:00 AM (PDT). $1,500.00 more is carried to Fri, Mar 20.');
   });
 
-  it('carries over a balance below the minimum', () => {
-    expect(say(4_999, { blockedReason: 'below_minimum' })).toBe('Below $50.00: carried to the next Friday.');
+  it('says on which Friday a balance below the minimum is not paid', () => {
+    expect(say(4_999, { blockedReason: 'below_minimum' })).toBe('Nothing on Fri, Mar 13: $49.99 is below the minimum of $50.00 and waits.');
   });
 
   it('says that no payout is coming', () => {

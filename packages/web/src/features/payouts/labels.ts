@@ -34,7 +34,11 @@ export function nextPayoutText({ available, minimum, nextPayout }: NextPayout, z
         });
       // Money released this week is for the Friday after, however much it is.
       if (available >= minimum) return t('It was released this week and is paid on {date}.', { date: weekLater(nextPayout.at, zone, now) });
-      return t('Below {minimum}: carried to the next Friday.', { minimum: formatCents(minimum) });
+      return t('Nothing on {date}: {amount} is below the minimum of {minimum} and waits.', {
+        date: formatDate(nextPayout.at, zone, now),
+        amount: formatCents(available),
+        minimum: formatCents(minimum),
+      });
     case null:
       return [amountText(nextPayout, when), restText({ available, nextPayout }, zone, now)].filter(Boolean).join(' ');
   }

@@ -72,7 +72,7 @@ function Balance({ balance }: { balance: Trainer['balance'] }) {
     <Card title="Balance">
       <DescriptionList
         lines={[
-          { label: 'Held', value: <Money cents={balance.held} /> },
+          { label: 'Held until its sessions are done', value: <Money cents={balance.held} /> },
           { label: 'Available', value: <Money cents={balance.available} /> },
           { label: 'Under review', value: <Money cents={balance.underReview} /> },
           { label: 'On its way', value: <Money cents={balance.onTheWay} /> },

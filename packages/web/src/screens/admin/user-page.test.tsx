@@ -65,12 +65,13 @@ it("says how much a trainer's next payout is and when, with what follows a week 
   show({ balance: { available: 60_000 }, nextPayout: { amount: 49_400, sessionCount: 6 } });
   expect(await nextPayout()).toBe('$494.00 on Fri, Mar 13, 2:00 PM (UTC)The rest follows a week later.');
   expect(screen.getByText('2 published, 1 draft, 0 taken down')).toBeTruthy();
+  expect(screen.getByText('Held').nextElementSibling?.textContent).toBe('$992.00 until its sessions are done');
   expect(screen.getByRole('link', { name: 'Needs a look' }).getAttribute('href')).toBe('/admin/background-checks?q=21');
 });
 
 it("says that it's below the minimum in the words of the trainer's own page", async () => {
   show({ balance: { available: 4_000 }, nextPayout: { blockedReason: 'below_minimum' } });
-  expect(await nextPayout()).toBe('Below $50.00: carried to the next Friday.');
+  expect(await nextPayout()).toBe('Nothing on Fri, Mar 13: $40.00 is below the minimum of $50.00 and waits.');
 });
 
 it.each([

@@ -372,7 +372,14 @@ function TrainerFacts({ user, trainer }: { user: AdminUser; trainer: NonNullable
           },
           { label: 'Rating', value: <Rating tenths={trainer.ratingTenths} count={trainer.reviewCount} /> },
           { label: "Didn't come", value: <span className="num">{noShowText(trainer.noShows)}</span> },
-          { label: 'Held', value: <span className="num">{formatCents(balance.held)}</span> },
+          {
+            label: 'Held',
+            value: (
+              <>
+                <span className="num">{formatCents(balance.held)}</span> <span className="muted">until its sessions are done</span>
+              </>
+            ),
+          },
           { label: 'Available', value: <span className="num">{formatCents(balance.available)}</span> },
           ...(balance.underReview > 0
             ? [{ label: 'Under review', value: <span className="num">{formatCents(balance.underReview)}</span> }]
