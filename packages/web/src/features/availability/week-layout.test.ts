@@ -1,6 +1,6 @@
 import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { describe, expect, it } from 'vitest';
-import { shownMinutes, weekOf } from './week-layout.ts';
+import { firstMonday, shownMinutes, weekOf } from './week-layout.ts';
 
 const newYork = 'America/New_York';
 /** The week of March 8, 2027; New York's clocks go forward on Sunday, March 14. */
@@ -57,6 +57,17 @@ describe('a week of availability', () => {
   it('treats a day of 23 hours as a whole day', () => {
     const timeOff = [{ startTime: '2027-03-14T05:00:00.000Z', endTime: '2027-03-15T04:00:00.000Z' }];
     expect(blocksOn(6, weekOf({ ...given, timeOff }))).toEqual([{ kind: 'off', fromMinute: 0, toMinute: 1440 }]);
+  });
+
+  it('is at first the next one where nothing is open any more in this one', () => {
+    const hours = [{ weekday: 'Tuesday', from: '15:00', to: '18:00' } as const];
+    // Tuesday, March 9: 2 PM, then 7 PM.
+    const [before, after] = ['2027-03-09T19:00:00.000Z', '2027-03-10T00:00:00.000Z'];
+    expect(firstMonday({ ...given, hours, now: before })).toBe('2027-03-08');
+    expect(firstMonday({ ...given, hours, now: after })).toBe('2027-03-15');
+    const timeOff = [{ startTime: '2027-03-09T17:00:00.000Z', endTime: '2027-03-11T05:00:00.000Z' }];
+    expect(firstMonday({ ...given, hours, now: before, timeOff }), 'all of it is time off').toBe('2027-03-15');
+    expect(firstMonday({ ...given, now: after }), 'nothing is open in either').toBe('2027-03-08');
   });
 
   it('covers 8 AM to 9 PM, and more for trainers who work earlier or later', () => {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type Instant, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
+import { addDays, type CalendarDate, type Instant, mondayOf, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
 import { type HoursRange, type TimeSpan, weekdays } from '@x1/contract/scheduling/availability.ts';
 import type { BookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 
@@ -17,7 +17,8 @@ export interface BookedTime extends TimeSpan {
   readonly name: string;
 }
 
-interface WeekInput {
+/** What a week is drawn from. */
+export interface WeekInput {
   readonly monday: CalendarDate;
   readonly now: Instant;
   readonly zone: string;
@@ -64,6 +65,21 @@ export function weekOf({
       ],
     };
   });
+}
+
+/** The week to show first: the one of `now`, or the next where nothing is open any more and the next has something. Needs `Temporal`. */
+export function firstMonday(input: Omit<WeekInput, 'monday' | 'booked'>): CalendarDate {
+  const monday = mondayOf(toWallTime(input.now, input.zone).date);
+  const hasOpen = (first: CalendarDate) =>
+    weekOf({ ...input, monday: first, booked: [] }).some(({ blocks }) => {
+      const off = blocks.filter(({ kind }) => kind === 'off');
+      return blocks.some(
+        ({ kind, fromMinute, toMinute: end }) =>
+          kind === 'open' && !off.some((closed) => closed.fromMinute <= fromMinute && closed.toMinute >= end),
+      );
+    });
+  const next = addDays(monday, 7);
+  return !hasOpen(monday) && hasOpen(next) ? next : monday;
 }
 
 /** The hours of the clock a week needs: the usual ones, and all in which something is open or booked. @returns minutes, on full hours */

@@ -1,6 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { t } from '@x1/contract/core/texts.ts';
-import { addDays, mondayOf, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
+import { addDays, startOfDay } from '@x1/contract/core/time.ts';
 import type { TimeOff } from '@x1/contract/scheduling/time-off.ts';
 import type { SessionSettings } from '@x1/contract/trainers/session-settings.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -10,7 +10,7 @@ import { AvailabilityForm } from '../../features/availability/availability-form.
 import { useSessionSettings } from '../../features/availability/queries.ts';
 import { NextTimeOff, TimeOffCard } from '../../features/availability/time-off-panel.tsx';
 import { useTimeOff } from '../../features/availability/time-off-queries.ts';
-import { weekOf } from '../../features/availability/week-layout.ts';
+import { firstMonday, weekOf } from '../../features/availability/week-layout.ts';
 import { WeekPreview } from '../../features/availability/week-preview.tsx';
 import { PlacesCard } from '../../features/places/places-card.tsx';
 import { hasCode } from '../../lib/api-errors.ts';
@@ -163,15 +163,12 @@ interface WeekProps {
 }
 
 function Week({ user, settings, timeOff, now, zone }: WeekProps) {
-  const [monday, setMonday] = useState(() => mondayOf(toWallTime(now.toISOString(), zone).date));
+  const given = { now: now.toISOString(), zone, hours: settings.availabilityHours, rules: settings.bookingRules, timeOff };
+  const [monday, setMonday] = useState(() => firstMonday(given));
   const { open, query } = useOpenSessions(user, { from: startOfDay(monday, zone), to: startOfDay(addDays(monday, 7), zone) });
   const week = weekOf({
+    ...given,
     monday,
-    now: now.toISOString(),
-    zone,
-    hours: settings.availabilityHours,
-    rules: settings.bookingRules,
-    timeOff,
     booked: open.map(({ startTime, endTime, parentName }) => ({ startTime, endTime, name: parentName })),
   });
   return (
