@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { YouAreLive } from '../features/public-page/you-are-live.tsx';
+import { OwnPage, YouAreLive } from '../features/public-page/you-are-live.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { trainerKeys } from '../lib/query-keys.ts';
 import { samplePublicPage } from '../testing/sample-public-page.ts';
@@ -17,9 +17,8 @@ afterEach(() => {
 
 const userId = 9 as UserId;
 
-/** A trainer whose page is off until it is switched on. @param page whether there is one at all */
-function open(shown: typeof ShareOwnPage | typeof YouAreLive, { page = true } = {}): void {
-  let isOn = false;
+/** A trainer whose page is off until it's switched on, or `isOn`. @param page whether there is one at all */
+function open(shown: typeof ShareOwnPage | typeof YouAreLive | typeof OwnPage, { page = true, isOn = false } = {}): void {
   queryClient.setQueryData(trainerKeys.own(userId), page ? ({ id: 5, userId } as OwnTrainer) : null);
   vi.stubGlobal('fetch', async (_input: unknown, init?: RequestInit) => {
     if (!page) return Response.json({ message: 'Trainer not found', code: 'trainer.not_found' }, { status: 404 });
@@ -53,4 +52,17 @@ it('who has just gone live makes the page public there, and shares it', async ()
   open(YouAreLive);
   await pressSwitch();
   expect(await screen.findByRole('button', { name: 'Share' })).toBeTruthy();
+});
+
+it('who went live earlier still finds the page and its link on My Programs, only once it is public', async () => {
+  open(OwnPage);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('link', { name: 'See your page' })).toBeNull();
+  cleanup();
+  queryClient.clear();
+  open(OwnPage, { isOn: true });
+  expect((await screen.findByRole('link', { name: 'See your page' })).getAttribute('href')).toBe(
+    `/athlete/${samplePublicPage.id}?tab=programs`,
+  );
+  expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy();
 });

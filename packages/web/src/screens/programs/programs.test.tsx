@@ -5,6 +5,7 @@ import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { samplePublicPage } from '../../testing/sample-public-page.ts';
 import { sampleProgram } from '../../testing/sample-trainer.ts';
 import { ProgramsScreen } from './programs.tsx';
 
@@ -45,6 +46,7 @@ function openUnasked(programs: object[], acceptedAt: string | null = null): stri
     if (input.includes('college-rules'))
       return Response.json({ version: 1, attestation: isChange ? { ...stated, statements: [], statedAt: now } : null });
     if (input.includes('/api/connect-status/')) return Response.json({ hasAccount: true, onboardingComplete: true, payoutsEnabled: true });
+    if (input.includes('public-page')) return Response.json({ isOn: true, isShown: true, page: samplePublicPage });
     if (input.includes('/meeting-times')) return Response.json([]);
     if (input.includes('session-settings')) return Response.json({ availabilityHours: [], meetingLink: '', bookingRules: noBookingRules });
     return Response.json(input.startsWith('/api/programs') ? programs : []);
@@ -123,4 +125,11 @@ it('the group times of a program open where the address names it, once', async (
   await screen.findByRole('dialog', { name: 'When the group meets' }, { timeout: 10_000 });
   expect(location.search).toBe('');
   history.replaceState(null, '', '/');
+});
+
+it('whose page is public finds it here with every visit, below the programs', async () => {
+  openUnasked([{ ...sampleProgram, isDraft: false }], now);
+  const link = await screen.findByRole('link', { name: 'See your page', hidden: true }, { timeout: 10_000 });
+  expect(link.getAttribute('href')).toBe(`/athlete/${samplePublicPage.id}?tab=programs`);
+  expect(screen.queryByText("You're live")).toBeNull();
 });

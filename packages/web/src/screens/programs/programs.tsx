@@ -40,6 +40,7 @@ export function ProgramsScreen({ user }: { user: User }) {
   useOpenedByAddress('new', dialogs.create);
   useOpenedByAddress('times', (id) => dialogs.setTimesOf(Number(id)), programs.data !== undefined);
   const isJustLive = useJustLive(programs.data?.items);
+  const hasPublished = (programs.data?.items ?? []).some(({ isDraft }) => !isDraft);
   return (
     <>
       <PageHead
@@ -60,7 +61,7 @@ export function ProgramsScreen({ user }: { user: User }) {
         )}
         <ProgramStats programs={programs.data?.items} />
         <BankLink status={bank.data} />
-        {(programs.data?.items ?? []).some(({ isDraft }) => !isDraft) && <HoursOffer user={user} />}
+        {hasPublished && <HoursOffer user={user} />}
         <OwnProgramList
           programs={programs}
           user={user}
@@ -72,6 +73,11 @@ export function ProgramsScreen({ user }: { user: User }) {
           onSetTimes={dialogs.setTimes}
           onPublish={dialogs.publish}
         />
+        {hasPublished && !isJustLive && (
+          <Suspense fallback={null}>
+            <OwnPage userId={user.id} />
+          </Suspense>
+        )}
       </div>
       {dialogs.managed && <ManagedDialog {...dialogs.managed} user={user} onClose={dialogs.closeManaged} />}
       {dialogs.asked && (
@@ -97,7 +103,9 @@ export function ProgramsScreen({ user }: { user: User }) {
 const AgreementDialog = lazy(async () => ({
   default: (await import('../../features/programs/agreement-dialog.tsx')).AgreementDialog,
 }));
-const YouAreLive = lazy(async () => ({ default: (await import('../../features/public-page/you-are-live.tsx')).YouAreLive }));
+const loadLive = () => import('../../features/public-page/you-are-live.tsx');
+const YouAreLive = lazy(async () => ({ default: (await loadLive()).YouAreLive }));
+const OwnPage = lazy(async () => ({ default: (await loadLive()).OwnPage }));
 
 /** Whether the first program was published since the page opened. */
 function useJustLive(programs: readonly Program[] | undefined): boolean {
