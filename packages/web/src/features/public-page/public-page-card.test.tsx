@@ -44,6 +44,7 @@ it('is off at first, and says that it includes search engines and the front page
   open(off);
   expect((await findSwitch()).checked).toBe(false);
   expect(screen.getByText(/search engines and X1's front page/)).toBeTruthy();
+  expect(screen.getByText(/Your bio, videos, hours and places show once a family signs in/)).toBeTruthy();
 });
 
 it('switches on with one press', async () => {
