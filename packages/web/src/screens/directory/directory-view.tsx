@@ -25,7 +25,7 @@ export function DirectoryView({ directory }: { directory: Directory }) {
             t('Everyone sets their own price.'),
             t('Every trainer you can book has had their ID checked. This is not a background check.'),
             ...(trainers.some(({ backgroundCheckMonth }) => backgroundCheckMonth)
-              ? [t('A card says so where somebody has also passed one.')]
+              ? [t('A card says so where someone has also passed one.')]
               : []),
           ].join(' ')}
         </p>
