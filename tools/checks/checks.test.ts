@@ -75,6 +75,8 @@ describe('the check of migrations', () => {
     ['alter table users add constraint users_phone check (phone > 0);', 'checks every row under a lock (users)'],
     ['alter table users add column phone text, add check (length(phone) > 3);', 'checks every row under a lock (users)'],
     ['alter table users add column phone text not null;', 'asks for a value the version before leaves out (users)'],
+    ['alter table users add price numeric(10, 2) not null;', 'asks for a value the version before leaves out (users)'],
+    ['alter table users add check (a in (1, 2)) not valid, add check (b > 0);', 'checks every row under a lock (users)'],
     ['alter table users alter column phone set not null;', 'asks for a value the version before leaves out (users)'],
     ["insert into texts values ('a; b'); create index on users (phone);", 'makes an index with a lock (users)'],
     ['-- Because it is fast.\ncreate index on users (phone);', 'makes an index with a lock (users)'],

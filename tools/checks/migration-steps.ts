@@ -24,16 +24,27 @@ const steps: readonly Step[] = [
     pattern: /^alter table (?:only )?(?:if exists )?(?<table>\w+)\b.*\balter (?:column )?\w+ (?:set data )?type\b/is,
   },
   { does: 'makes an index with a lock', pattern: /^create (?:unique )?index (?!concurrently\b).*?\bon (?:only )?(?<table>\w+)/is },
+];
+
+interface Action extends Pick<Step, 'does' | 'lastUnchecked'> {
+  /** Whether one of what an `alter table` does to its table is this. */
+  readonly isIt: (action: string) => boolean;
+}
+
+/** The same of single actions of an `alter table`, each of which a comma ends. */
+const actions: readonly Action[] = [
   {
     does: 'checks every row under a lock',
-    pattern:
-      /^alter table (?:only )?(?:if exists )?(?<table>\w+)\b(?=.*\badd (?:constraint|check|foreign key)\b)(?!.*\b(?:not valid|using index)\b)/is,
+    isIt: (action) => /^add (?:constraint|check|foreign key)\b/i.test(action) && !/\b(?:not valid|using index)\b/i.test(action),
     lastUnchecked: '0192',
   },
   {
     does: 'asks for a value the version before leaves out',
-    pattern:
-      /^alter table (?:only )?(?:if exists )?(?<table>\w+)\b.*(?:\bset not null\b|\badd column\b(?![^,]*\b(?:default|generated)\b)[^,]*\bnot null\b)/is,
+    isIt: (action) =>
+      /\bset not null\b/i.test(action) ||
+      (/^add (?!(?:constraint|check|foreign|primary|unique|exclude)\b)/i.test(action) &&
+        /\bnot null\b/i.test(action) &&
+        !/\b(?:default|generated)\b/i.test(action)),
     lastUnchecked: '0192',
   },
 ];
@@ -56,16 +67,30 @@ export function findStepFaults(name: string, sql: string): string[] {
   const made = new Set(
     [...withoutComments(sql).matchAll(/\bcreate (?:unlogged )?table (?:if not exists )?(\w+)/gi)].map(([, table]) => table),
   );
-  const asked = steps.filter((step) => name.slice(0, 4) > (step.lastUnchecked ?? lastUnchecked));
+  const isAsked = (step: Pick<Step, 'lastUnchecked'>) => name.slice(0, 4) > (step.lastUnchecked ?? lastUnchecked);
   return toStatements(sql).flatMap((commented) => {
     if (reason.test(commented)) return [];
     const statement = withoutComments(commented).trim();
-    return asked.flatMap(({ does, pattern }) => {
-      const table = pattern.exec(statement)?.groups?.['table'];
-      if (table === undefined || made.has(table)) return [];
-      return [`${name} ${does} (${table}) in one step: docs/deploy.md has two, or say '-- In one step because …' above it`];
-    });
+    const found = [
+      ...steps.filter(isAsked).map(({ does, pattern }) => ({ does, table: pattern.exec(statement)?.groups?.['table'] })),
+      ...actionsOf(statement).flatMap(({ table, action }) =>
+        actions.filter((one) => isAsked(one) && one.isIt(action)).map(({ does }) => ({ does, table })),
+      ),
+    ];
+    return found.flatMap(({ does, table }) =>
+      table === undefined || made.has(table)
+        ? []
+        : [`${name} ${does} (${table}) in one step: docs/deploy.md has two, or say '-- In one step because …' above it`],
+    );
   });
+}
+
+/** What an `alter table` does, one by one: a comma within parentheses ends none. */
+function actionsOf(statement: string): { table: string; action: string }[] {
+  const [, table, rest = ''] = /^alter table (?:if exists )?(?:only )?(\w+)\s+(.*)$/is.exec(statement) ?? [];
+  if (table === undefined) return [];
+  const outer = rest.replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, '()');
+  return outer.split(',').map((action) => ({ table, action: action.trim() }));
 }
 
 const withoutComments = (sql: string): string => sql.replaceAll(/--.*$/gm, '');
