@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endSession } from '../../lib/end-session.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { keepStart, readKeptStart, startFilters } from './kept-start.ts';
+import { keepStart, keepVisitorStart, readKeptStart, startFilters } from './kept-start.ts';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 describe('the sport and ZIP code a parent has said at home', () => {
   it('are kept on the device until the parent signs out', () => {
@@ -19,6 +22,17 @@ describe('the sport and ZIP code a parent has said at home', () => {
     expect(readKeptStart()).toEqual({ sport: '', near: '' });
     localStorage.setItem('x1.trainer-start', 'sport=Quidditch&near=275');
     expect(readKeptStart(), 'operators add sports').toEqual({ sport: 'Quidditch', near: '' });
+  });
+
+  it('are what one looked for as a visitor, once, unless something was said before', () => {
+    keepVisitorStart({ sport: 'Soccer', near: '27514' });
+    expect(localStorage.length, 'a visitor leaves nothing behind').toBe(0);
+    expect(readKeptStart()).toEqual({ sport: 'Soccer', near: '27514' });
+    endSession(queryClient);
+    expect(readKeptStart()).toBeNull();
+    keepStart({ sport: 'Tennis', near: '' });
+    keepVisitorStart({ sport: 'Soccer', near: '27514' });
+    expect(readKeptStart()).toEqual({ sport: 'Tennis', near: '' });
   });
 
   it('put the nearest first where it is known to what', () => {

@@ -6,12 +6,14 @@ export type KeptStart = Pick<TrainerFilters, 'sport' | 'near'>;
 const STORAGE_KEY = 'x1.trainer-start';
 
 /**
- * What a parent answered on the home screen, kept on this device until they sign out (decision 0063).
+ * What a parent answered on the home screen, kept on this device until they sign out (decision 0063); before that what they looked for as a
+ * visitor, who have no home screen.
  *
  * @returns null before anything was answered
  */
 export function readKeptStart(): KeptStart | null {
   try {
+    takeOverFromVisitor();
     const stored = localStorage.getItem(STORAGE_KEY);
     if (stored === null) return null;
     const { sport, near } = readFilters(stored);
@@ -19,6 +21,22 @@ export function readKeptStart(): KeptStart | null {
   } catch {
     return null;
   }
+}
+
+/** Keeps what a visitor looks for until they have an account, or close the page. */
+export function keepVisitorStart({ sport, near }: KeptStart): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, new URLSearchParams({ sport, near }).toString());
+  } catch {
+    // It's asked again.
+  }
+}
+
+function takeOverFromVisitor(): void {
+  const looked = sessionStorage.getItem(STORAGE_KEY);
+  if (looked === null) return;
+  sessionStorage.removeItem(STORAGE_KEY);
+  if (localStorage.getItem(STORAGE_KEY) === null) localStorage.setItem(STORAGE_KEY, looked);
 }
 
 /** Keeps it. A closed storage only means that it is asked again. */

@@ -3,7 +3,7 @@ import { type DirectoryPlace, directoryTitle, readDirectoryPath } from '@x1/cont
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useDirectory } from '../../features/public-page/directory-query.ts';
-import { keepStart } from '../../features/trainers/kept-start.ts';
+import { keepVisitorStart } from '../../features/trainers/kept-start.ts';
 import { fieldErrors } from '../../lib/api-errors.ts';
 import { readToken } from '../../lib/token.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,7 +53,7 @@ function Loaded({ place }: { place: DirectoryPlace & { page: number } }) {
 /** What a visitor looked for isn't asked again once there's an account. */
 function useNearKept({ sport }: DirectoryPlace, near: string | null): void {
   useEffect(() => {
-    if (near !== null && readToken() === null) keepStart({ sport: sport ?? '', near });
+    if (near !== null && readToken() === null) keepVisitorStart({ sport: sport ?? '', near });
   }, [sport, near]);
 }
 

@@ -92,12 +92,12 @@ const SECTIONS = [
     content: (
       <p>
         We use no tracking cookies. Your browser keeps your sign-in token, your light or dark theme, which sign-in form you used, what you
-        dismissed, how often you've been here, drafts of forms and messages, and the code of a friend who invited you until you sign up. So
-        that you can look at them without a signal, it also keeps your next sessions and newest messages for up to two weeks, encrypted for
-        your sign-in, and never payments, emergency contacts or medical notes. Signing out clears your data, but not the theme, the form and
-        what you dismissed. One cookie stays for up to 400 days: a random mark that we set when you sign in. We read it only when someone
-        signs in, to notice when a parent and the trainer they pay use the same browser, and keep only a keyed hash of it. We count how
-        often a trainer's page is opened each day, and nothing about who opened it.
+        dismissed, how often you've been here, the sport and ZIP code you look for, drafts of forms and messages, and the code of a friend
+        who invited you until you sign up. So that you can look at them without a signal, it also keeps your next sessions and newest
+        messages for up to two weeks, encrypted for your sign-in, and never payments, emergency contacts or medical notes. Signing out
+        clears your data, but not the theme, the form and what you dismissed. One cookie stays for up to 400 days: a random mark that we set
+        when you sign in. We read it only when someone signs in, to notice when a parent and the trainer they pay use the same browser, and
+        keep only a keyed hash of it. We count how often a trainer's page is opened each day, and nothing about who opened it.
       </p>
     ),
   },

@@ -42,6 +42,22 @@ describe('the athlete on the session page', () => {
     expect(screen.getByText("The family didn't add an emergency contact or a medical note.")).toBeTruthy();
   });
 
+  it.each<[role: 'parent' | 'trainer', text: RegExp]>([
+    ['parent', /^The trainer sees this about Leo/],
+    ['trainer', /from 24 hours before the session/],
+  ])('of a session that was called off, or is long over, promises the %s nothing more', (role, text) => {
+    const show = (session: Parameters<typeof sampleDetails>[0], now: string) => {
+      cleanup();
+      const details = sampleDetails(session, { athlete: leo });
+      render(<AthleteCard view={{ ...view(role, {}), details, now: new Date(now) }} />);
+      return screen.queryByText(text);
+    };
+    const endTime = '2026-03-14T21:30:00.000Z';
+    expect(show({ endTime }, '2026-03-15T21:29:00Z')).toBeTruthy();
+    expect(show({ endTime }, '2026-03-15T21:31:00Z')).toBeNull();
+    expect(show({ state: 'cancelled', status: 'cancelled' }, '2026-03-12T12:00:00Z')).toBeNull();
+  });
+
   it('is absent where nobody was named', () => {
     render(<AthleteCard view={view('trainer', { athlete: null })} />);
     expect(screen.queryByRole('region', { name: 'Athlete' })).toBeNull();

@@ -1,5 +1,6 @@
 import { t } from '@x1/contract/core/texts.ts';
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
+import { hasEndedOtherwise, isDeclined } from '@x1/contract/scheduling/states.ts';
 import { type AthleteDetails, athleteText, CARE_HOURS } from '@x1/contract/sessions/session-athlete.ts';
 import { sportLabel } from '@x1/contract/trainers/value-labels.ts';
 import { Link } from 'wouter';
@@ -10,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { SessionView } from './session-view.ts';
 
 /** Who trains: what the trainer of a paid session sees, and the parent with a way to change it (R171). */
-export function AthleteCard({ view: { details, user } }: { view: SessionView }) {
+export function AthleteCard({ view: { details, user, now } }: { view: SessionView }) {
   const { athlete, trainer, appointment } = details;
   if (!athlete) return null;
   const hasProgress = athlete.id !== null && appointment.isPaid && appointment.approvalStatus !== 'rejected' && !details.isBlocked;
@@ -21,13 +22,16 @@ export function AthleteCard({ view: { details, user } }: { view: SessionView }) 
       <p className="font-semibold">{athlete.firstName}</p>
       {about && <p className="small muted">{about}</p>}
       {lines.length > 0 && <DescriptionList lines={lines} className="wrap-anywhere mt-3" />}
-      {user.role === 'trainer' ? <CareNote athlete={athlete} /> : isToCome(appointment) && <OwnNote firstName={athlete.firstName} />}
+      {saysMore(appointment, now) && (user.role === 'trainer' ? <CareNote athlete={athlete} /> : <OwnNote firstName={athlete.firstName} />)}
     </Card>
   );
 }
 
-/** Whether there's a day around which the trainer sees more: of what was called off, or is long over, nothing is said. */
-const isToCome = ({ state }: SessionView['details']['appointment']) => !['cancelled', 'rejected', 'expired', 'no_show'].includes(state);
+/** Whether there's a time around which the trainer sees more: of what was called off, or is over for as long as that, nothing is said. */
+function saysMore({ state, endTime }: SessionView['details']['appointment'], now: Date): boolean {
+  if (isDeclined({ state }) || hasEndedOtherwise(state)) return false;
+  return endTime === null || now.getTime() < Date.parse(endTime) + CARE_HOURS * 3_600_000;
+}
 
 function linesOf({ sports, goals, noteForTrainer, care }: AthleteDetails): DescriptionLine[] {
   return [
