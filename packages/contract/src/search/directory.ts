@@ -16,8 +16,6 @@ const state = z.enum(states, 'must be a two-letter state such as NC');
 export const DirectoryTrainer = z.object({
   ...PublicFace.shape,
   fromPrice: z.nullable(PublicFace.shape.fromPrice),
-  /** The same of the programs where the two may meet; null where all are online. */
-  inPersonFrom: z.nullable(z.number()),
   university: z.nullable(z.string()),
   /** The month of a passed background check that hasn't lapsed; null otherwise, whatever the reason (decision 0106). */
   backgroundCheckMonth: z.nullable(CheckMonth),

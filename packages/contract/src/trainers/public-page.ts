@@ -26,6 +26,8 @@ export const PublicFace = z.object({
   ...shown,
   /** Lowest individual price of a program on sale, in decimal dollars. */
   fromPrice: z.number(),
+  /** The same of the programs where the two may meet; null where all are online. */
+  inPersonFrom: z.nullable(z.number()),
 });
 export type PublicFace = z.infer<typeof PublicFace>;
 

@@ -14,8 +14,6 @@ import { placeText } from './labels.ts';
 interface FaceCardProps {
   trainer: Omit<PublicFace, 'fromPrice'> & {
     fromPrice: number | null;
-    /** What it costs where the two meet, which is what it says then; null where all is online, undefined where it isn't known. */
-    inPersonFrom?: number | null;
     university?: string | null;
     backgroundCheckMonth?: string | null;
     rating?: number | null;
@@ -61,7 +59,7 @@ function priceText({ fromPrice, inPersonFrom }: FaceCardProps['trainer']) {
   if (from === null) return t('No programs yet');
   const price = formatDollars(from);
   if (inPersonFrom === null) return rich('from <b>{price}</b> online', { b: (text) => <b>{text}</b>, price });
-  return inPersonFrom !== undefined && inPersonFrom !== fromPrice
+  return inPersonFrom !== fromPrice
     ? rich('from <b>{price}</b> in person', { b: (text) => <b>{text}</b>, price })
     : rich('from <b>{price}</b>', { b: (text) => <b>{text}</b>, price });
 }

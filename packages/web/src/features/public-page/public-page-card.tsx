@@ -36,7 +36,7 @@ export function PublicPageCard({ userId }: { userId: UserId }) {
           />
           <p className="small muted mt-3">
             {t(
-              'It shows your first name and last initial, photo, sports, university, city, programs and reviews, and nothing else. Your bio, videos, hours and places show once a family signs in. After you switch it off, search engines may show a copy for a while.',
+              'It shows your first name and last initial, photo, sports, university, city, programs, reviews and a background check you passed, and nothing else. Lists near a ZIP code say roughly how far away you train. Your bio, videos, hours and places show once a family signs in. After you switch it off, search engines may show a copy for a while.',
             )}
           </p>
           <div className="mt-4 flex flex-wrap gap-2">

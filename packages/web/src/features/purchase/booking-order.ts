@@ -5,7 +5,7 @@ type Priced = Pick<Program, 'id' | 'individualPrice' | 'groupPrice' | 'sessionsI
 
 /**
  * Single sessions before packages, each with those where one meets before those online (decision 0112), the cheapest first: the first one is what a
- * new family tries, and costs what cards and pages say, never what was published last.
+ * new family tries, and costs what cards and pages say wherever one session in person can be had; never what was published last.
  */
 export function inBookingOrder<P extends Priced>(programs: readonly P[]): P[] {
   return [...programs].sort(

@@ -15,13 +15,15 @@ import { RoleCards } from './role-cards.tsx';
 interface LandingTopProps extends LandingText {
   /** The lowest price of trainers whom visitors may see, in decimal dollars; absent without any. */
   fromPrice?: number | undefined;
+  /** Whether visitors see trainers at all (decision 0109). */
+  isPublic?: boolean;
   /** What follows below the two cards. */
   children?: ReactNode;
   footer?: ReactNode;
 }
 
 /** The landing page with the promise and the two ways in (S1§2): the first view of a phone, which is there before the scripts (decision 0067). */
-export function LandingTop({ headline, lead, fromPrice, children, footer }: LandingTopProps) {
+export function LandingTop({ headline, lead, fromPrice, isPublic = true, children, footer }: LandingTopProps) {
   return (
     <div className="entry">
       <SkipLink />
@@ -53,23 +55,30 @@ export function LandingTop({ headline, lead, fromPrice, children, footer }: Land
             </div>
             <h2 className="choose">{t('Choose your role')}</h2>
             <RoleCards />
-            <div className="just-looking">
-              <p>
-                {rich("Just looking? See who's near you without an account, or <link>browse all trainers</link>.", {
-                  link: (text) => (
-                    <Link className="link" href="/trainers">
-                      {text}
-                    </Link>
-                  ),
-                })}
-              </p>
-              <NearForm path="/trainers" />
-            </div>
+            {isPublic && <JustLooking />}
           </section>
           {children}
         </div>
       </main>
       {footer}
+    </div>
+  );
+}
+
+/** For who wants to see somebody before there's an account. */
+function JustLooking() {
+  return (
+    <div className="just-looking">
+      <p>
+        {rich("Just looking? See who's near you without an account, or <link>browse all trainers</link>.", {
+          link: (text) => (
+            <Link className="link" href="/trainers">
+              {text}
+            </Link>
+          ),
+        })}
+      </p>
+      <NearForm path="/trainers" />
     </div>
   );
 }

@@ -9,7 +9,16 @@ import { RoleSelectionScreen } from './role-selection.tsx';
 
 let place: ReturnType<typeof memoryLocation> & { history: string[] };
 
-const maya = { id: 12, name: 'Maya O.', imageUrl: null, sports: ['Soccer', 'Tennis'], city: 'Chapel Hill', state: 'NC', fromPrice: 45 };
+const maya = {
+  id: 12,
+  name: 'Maya O.',
+  imageUrl: null,
+  sports: ['Soccer', 'Tennis'],
+  city: 'Chapel Hill',
+  state: 'NC',
+  fromPrice: 45,
+  inPersonFrom: 45,
+};
 const nobody = { trainers: [], fromPrice: null };
 
 function open(faces: object = nobody, features: object = {}, landing?: object) {
@@ -69,6 +78,14 @@ it('leads to giving training only while gift cards are on', () => {
   cleanup();
   open(nobody, { giftCards: false });
   expect(screen.queryByRole('link', { name: 'Give training as a gift' })).toBeNull();
+});
+
+it('lets visitors look for who is near only while they may see trainers', () => {
+  open();
+  expect(screen.getByLabelText('ZIP code')).toBeDefined();
+  cleanup();
+  open(nobody, { publicPages: false });
+  expect(screen.queryByLabelText('ZIP code')).toBeNull();
 });
 
 it('promises a trainer what is left after the fee of this server', () => {

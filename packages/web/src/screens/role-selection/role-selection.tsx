@@ -23,8 +23,9 @@ export function RoleSelectionScreen() {
   // While they load, when they don't and where there are none, the page is whole without them.
   const { data: faces } = useQuery(facesQuery);
   const text = useLandingText();
+  const isPublic = useFeature('publicPages');
   return (
-    <LandingTop {...text} fromPrice={faces?.fromPrice ?? undefined} footer={<Footer />}>
+    <LandingTop {...text} fromPrice={faces?.fromPrice ?? undefined} isPublic={isPublic} footer={<Footer />}>
       <ThreeSteps />
       {faces && faces.trainers.length > 0 && <Faces trainers={faces.trainers} />}
       <SafetyLine />

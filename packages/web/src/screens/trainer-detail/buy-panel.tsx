@@ -5,6 +5,7 @@ import type { Program } from '@x1/contract/programs/program.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { Clock, ShieldCheck } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { isOnline } from '../../features/purchase/booking-order.ts';
 import { priceCents } from '../../features/purchase/program-price.ts';
 import type { PurchaseOffer } from '../../features/purchase/purchase-state.ts';
 import { replyTimeText } from '../../features/trainers/labels.ts';
@@ -16,7 +17,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { BuyFact } from './buy-fact.tsx';
 
 export interface BuyProps {
-  trainer: Pick<PublicTrainer, 'id' | 'name' | 'medianReplyMinutes' | 'programsFrom' | 'inPersonFrom'>;
+  trainer: Pick<PublicTrainer, 'id' | 'name' | 'medianReplyMinutes'>;
   /** What is on sale, single sessions first. */
   programs: readonly [Program, ...Program[]];
   /** The one the parent means; the only one is meant from the beginning. */
@@ -51,7 +52,7 @@ export function BuyPanel({ children, zone, ...buy }: BuyProps & { zone: string; 
     <aside className="side-sticky only-wide" aria-label={t('Purchase')} onPointerEnter={onIntent} onFocus={onIntent}>
       <Panel hasLanes={false} className="buy">
         {chosen && <p className="muted small wrap-anywhere">{chosen.title}</p>}
-        <p className="figure mt-0.5">{chosen ? priceText(chosen) : programsFromText(trainer)}</p>
+        <p className="figure mt-0.5">{chosen ? priceText(chosen) : fromText(programs)}</p>
         <CodeOfLink {...buy} className="mt-3" />
         <div className="mt-4">
           <BuyButton {...buy} isWide />
@@ -69,11 +70,18 @@ export function BuyPanel({ children, zone, ...buy }: BuyProps & { zone: string; 
   );
 }
 
+/** Of the programs that are listed beside it. */
+function fromText(programs: BuyProps['programs']): string {
+  const lowest = (some: readonly Program[]) =>
+    some.length === 0 ? null : Math.min(...some.map((program) => priceCents(program, 'individual'))) / 100;
+  return programsFromText({ programsFrom: lowest(programs), inPersonFrom: lowest(programs.filter((program) => !isOnline(program))) });
+}
+
 const priceText = (program: Program) => formatCents(priceCents(program, 'individual'));
 
 /** The same on phones: a bar that stays at the bottom. */
 export function BuyBar(buy: BuyProps) {
-  const { trainer, chosen, offer, onIntent } = buy;
+  const { trainer, chosen, programs, offer, onIntent } = buy;
   const replies = replyTimeText(trainer.medianReplyMinutes);
   return (
     <section className="buybar" aria-label={t('Purchase')} onPointerEnter={onIntent} onFocus={onIntent}>
@@ -81,7 +89,7 @@ export function BuyBar(buy: BuyProps) {
       {offer.kind === 'blocked' && <p className="tiny order-first w-full font-semibold">{offer.reason}</p>}
       <div className="grow">
         {chosen ? <p className="tiny muted clip">{chosen.title}</p> : replies && <p className="tiny muted clip">{replies}</p>}
-        <p className="figure">{chosen ? priceText(chosen) : programsFromText(trainer)}</p>
+        <p className="figure">{chosen ? priceText(chosen) : fromText(programs)}</p>
       </div>
       <BuyButton {...buy} />
     </section>

@@ -74,7 +74,7 @@ const bought = () => screen.getByRole('complementary', { name: 'Purchase' });
 it('leads to the programs first, and to the booking sheet once they have been seen', () => {
   sellTwo();
   open(5, 'parent');
-  expect(bought().textContent).toContain('In person from $89');
+  expect(bought().textContent).toContain('Online from $89');
   expect(screen.queryByRole('button', { name: 'Purchase' })).toBeNull();
   fireEvent.click(within(bought()).getByRole('button', { name: 'Choose' }));
   expect(location.search).toBe('?tab=programs');

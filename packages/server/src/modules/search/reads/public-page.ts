@@ -17,7 +17,15 @@ import type { Db } from '../../../platform/db/database.ts';
 import { portraitUrl } from '../../../platform/media-url.ts';
 import { readPublicReviews } from '../../reviews/reads.ts';
 import { payability, type SellerFacts } from '../payability.ts';
-import { isPaused, isPausedFor, isSelling, programsFromCents, sellerColumns, trainersWithStatus } from './seller-facts.ts';
+import {
+  inPersonFromCents,
+  isPaused,
+  isPausedFor,
+  isSelling,
+  programsFromCents,
+  sellerColumns,
+  trainersWithStatus,
+} from './seller-facts.ts';
 import { checkMonth, type ProfileRow } from './trainer-row.ts';
 
 /** The only columns of a profile that go into an answer for visitors. */
@@ -71,7 +79,7 @@ export async function findOwnPublicPage(db: Db, userId: UserId, now: Date): Prom
 export async function listPublicFaces(db: Db, limit: number): Promise<PublicFaces> {
   const sellers = publicTrainers(db).where(isSelling);
   const rows = await sellers
-    .select([...shownColumns, programsFromCents])
+    .select([...shownColumns, programsFromCents, inPersonFromCents])
     .select(
       sellers
         .innerJoin('programs as p', 'p.trainerId', 't.id')
@@ -91,9 +99,10 @@ export async function listPublicFaces(db: Db, limit: number): Promise<PublicFace
   return { trainers: rows.map(toFace), fromPrice: lowestCents === null ? null : centsToDollars(lowestCents) };
 }
 
-const toFace = (row: ShownRow & { programsFromCents: number | null }): PublicFace => ({
+const toFace = (row: ShownRow & { programsFromCents: number | null; inPersonFromCents: number | null }): PublicFace => ({
   ...toShown(row),
   fromPrice: centsToDollars(row.programsFromCents ?? 0),
+  inPersonFrom: row.inPersonFromCents === null ? null : centsToDollars(row.inPersonFromCents),
 });
 
 async function toPage(db: Db, row: PageRow): Promise<PublicPage> {
@@ -111,7 +120,7 @@ async function toPage(db: Db, row: PageRow): Promise<PublicPage> {
 }
 
 /** Texts were cleaned when they were written (R179); those from before are cleaned now. */
-export function toShown(row: ShownRow): Omit<PublicFace, 'fromPrice'> {
+export function toShown(row: ShownRow): Omit<PublicFace, 'fromPrice' | 'inPersonFrom'> {
   return {
     id: row.id,
     name: toAuthorName(row.name),
