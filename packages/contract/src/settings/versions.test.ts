@@ -70,6 +70,18 @@ describe('a change', () => {
     expect(isRaise([version('platformFee', 500, 1, 'trainer:17')], change(1_400, 'sport:Golf'), defaults)).toBe(false);
     expect(isRaise([version('platformFee', 900, 1, 'trainer:17')], change(null, 'trainer:17'), defaults)).toBe(true);
   });
+
+  it("judges the end of a trainer's fee by the largest of the sports' fees in effect or planned, not by one that was replaced", () => {
+    const own = version('platformFee', 1_600, 1, 'trainer:17');
+    const end = change(null, 'trainer:17');
+    const isOne = (...ofGolf: [value: number | null, day: number][]) =>
+      isRaise([own, ...ofGolf.map(([value, since]) => version('platformFee', value, since, 'sport:Golf'))], end, defaults);
+    expect(isOne()).toBe(false);
+    expect(isOne([1_800, 2])).toBe(true);
+    expect(isOne([1_800, 25])).toBe(true);
+    expect(isOne([1_800, 2], [null, 3])).toBe(false);
+    expect(isOne([1_800, 2], [1_550, 3])).toBe(false);
+  });
 });
 
 it('a scope is everybody, a sport or a trainer', () => {

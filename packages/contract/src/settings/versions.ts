@@ -25,7 +25,7 @@ function isLater(one: SettingVersion, other: SettingVersion): boolean {
 export function valueAt<Name extends SettingName>(
   versions: readonly SettingVersion[],
   setting: Name,
-  { defaults, at }: { defaults: SettingValues; at: Date },
+  { defaults, at }: { defaults: Partial<SettingValues>; at: Date },
 ): SettingValues[Name] {
   return (versionAt(versions, { setting, scope: 'all' }, at)?.value ?? defaults[setting]) as SettingValues[Name];
 }
@@ -45,12 +45,13 @@ export function feeAt(
  * Whether a change may be worse for somebody it concerns: any larger number; for a trainer also one that is larger than what a sport may have given them.
  * In doubt it is.
  *
- * @param versions those in effect or planned
+ * @param versions those in effect and planned; what was replaced before the change counts for nothing
+ * @param defaults that of the setting is enough
  */
 export function isRaise(
   versions: readonly SettingVersion[],
   change: { setting: SettingName; scope: string; value: SettingValue | null; at: Date },
-  defaults: SettingValues,
+  defaults: Partial<SettingValues>,
 ): boolean {
   const { setting, scope, value, at } = change;
   if (typeof defaults[setting] !== 'number') return false;
@@ -60,7 +61,11 @@ export function isRaise(
   if (scope === 'all') return Number(value ?? defaults[setting]) > general;
   // Those that a trainer may have beside it: of several sports the lowest counts.
   const ofSports = versions.flatMap((version) =>
-    version.setting === setting && version.scope !== scope && version.scope.startsWith('sport:') && version.value !== null
+    version.setting === setting &&
+    version.scope !== scope &&
+    version.scope.startsWith('sport:') &&
+    version.value !== null &&
+    (version.effectiveAt > at || version === versionAt(versions, version, at))
       ? Number(version.value)
       : [],
   );

@@ -137,12 +137,14 @@ it('shows a headline as a phone will', () => {
   expect(screen.getByText('From now on, the landing page says what comes with X1.')).toBeTruthy();
 });
 
-it('offers to remove the value of a sport only where it has one of its own', async () => {
-  const operator = { id: 1 as UserId, email: 'operator@x1.test' };
-  const own = { id: 4, setting: 'platformFee', scope: 'sport:Soccer', scopeName: 'Soccer', value: 1_200, state: 'in_effect' } as const;
+function ownFee(id: number, scope: string, scopeName: string, value: number): AdminSetting['exceptions'][number] {
   const when = { effectiveAt: '2026-06-01T04:00:00.000Z', madeAt: '2026-05-01T04:00:00.000Z', withdrawnBecause: null };
-  const who = { madeBy: operator, confirmedBy: null, withdrawnBy: null, reason: 'Agreed.' };
-  const sent = open('platformFee', 1_000, [{ ...own, ...when, ...who }]);
+  const who = { madeBy: { id: 1 as UserId, email: 'operator@x1.test' }, confirmedBy: null, withdrawnBy: null, reason: 'Agreed.' };
+  return { id, setting: 'platformFee', scope, scopeName, value, state: 'in_effect', ...when, ...who };
+}
+
+it('offers to remove the value of a sport only where it has one of its own', async () => {
+  const sent = open('platformFee', 1_000, [ownFee(4, 'sport:Soccer', 'Soccer', 1_200)]);
   press('A sport');
   expect(screen.queryByRole('checkbox')).toBeNull();
   submit('Ask for approval');
@@ -155,6 +157,27 @@ it('offers to remove the value of a sport only where it has one of its own', asy
   expect(screen.queryByLabelText('Percent')).toBeNull();
   submit('Ask for approval');
   await waitFor(() => expect(sent).toMatchObject([{ scope: 'sport:Soccer', value: null }]));
+});
+
+it("says that a trainer's own fee ends in that of a sport or everyone, and that it takes notice where a sport's is higher", async () => {
+  open('platformFee', 1_000, [ownFee(4, 'sport:Soccer', 'Soccer', 1_200), ownFee(5, 'trainer:7', 'Maya Okafor', 1_100)]);
+  press('A trainer');
+  type('Trainer', 'maya');
+  await screen.findByLabelText('Which one');
+  type('Which one', '7');
+  press("Remove Maya Okafor's own platform fee, and use what their sport or everyone has");
+  expect(screen.getByText('Choose a day')).toBeTruthy();
+  expect(screen.getByText(/Dec 5 at the earliest/)).toBeTruthy();
+});
+
+it("takes no notice where no sport's fee is higher than the trainer's own", async () => {
+  open('platformFee', 1_000, [ownFee(4, 'sport:Soccer', 'Soccer', 1_050), ownFee(5, 'trainer:7', 'Maya Okafor', 1_100)]);
+  press('A trainer');
+  type('Trainer', 'maya');
+  await screen.findByLabelText('Which one');
+  type('Which one', '7');
+  press("Remove Maya Okafor's own platform fee, and use what their sport or everyone has");
+  expect(screen.queryByText(/at the earliest/)).toBeNull();
 });
 
 it('goes back to the default', async () => {

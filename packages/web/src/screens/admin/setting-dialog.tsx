@@ -1,7 +1,8 @@
-import { type AdminSetting, SettingChange } from '@x1/contract/admin/setting.ts';
+import { type AdminSetting, type AdminSettingVersion, SettingChange } from '@x1/contract/admin/setting.ts';
 import { addDays, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import { type SettingName, settings } from '@x1/contract/settings/settings.ts';
+import { isRaise } from '@x1/contract/settings/versions.ts';
 import { sportsFor } from '@x1/contract/trainers/sports.ts';
 import { useConsole } from '../../features/admin/console-context.ts';
 import { ReasonField } from '../../features/admin/reason-dialog.tsx';
@@ -56,7 +57,6 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
   );
   const ownOf = (values: Values) => setting.exceptions.find(({ scope }) => scope === scopeOf(values));
   const wantedOf = (values: Values) => {
-    if (endsOwn(values)) return setting.value;
     if (values.isDefault && values.whose === 'all') return setting.defaultValue;
     return settings[name].schema.safeParse(fromFieldText(name, values.value)).data;
   };
@@ -64,8 +64,10 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
   const endsOwn = (values: Values) => values.isDefault && values.whose !== 'all' && ownOf(values) !== undefined;
   const goesBack = (values: Values) => (values.whose === 'all' ? values.isDefault : endsOwn(values));
   const isRaiseBy = (values: Values) => {
-    const wanted = wantedOf(values);
-    return noticeDays > 0 && typeof wanted === 'number' && wanted > Number(ownOf(values)?.value ?? setting.value);
+    const value = goesBack(values) ? null : wantedOf(values);
+    if (noticeDays === 0 || value === undefined) return false;
+    const at = new Date(startsAt(values) ?? now);
+    return isRaise(versionsOf(setting), { setting: name, scope: scopeOf(values), value, at }, { [name]: setting.defaultValue });
   };
   const isTooEarly = (values: Values) => values.when === 'later' && values.day !== '' && values.day < earliest && isRaiseBy(values);
   const earliestText = `${formatDate(startOfDay(earliest, zone), zone, now)} at the earliest. Raising it takes notice.`;
@@ -107,7 +109,7 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
   });
   const { values, field } = form;
   const wanted = wantedOf(values);
-  const isRaise = isRaiseBy(values);
+  const isHigher = isRaiseBy(values);
   // That it's too early is said as long as it is; whatever else was refused, until the day changes.
   const dayError = isTooEarly(values) ? earliestText : form.errors['day'] === earliestText ? undefined : form.errors['day'];
   const starts = startsAt(values);
@@ -129,7 +131,7 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
             label={
               values.whose === 'all'
                 ? `Use the default (${settingText(name, setting.defaultValue)})`
-                : removalText(ownOf(values)?.scopeName, label, settingText(name, setting.value))
+                : removalText(ownOf(values), label, settingText(name, setting.value))
             }
             checked={values.isDefault}
             onChange={(event) => form.change({ isDefault: event.target.checked })}
@@ -148,13 +150,13 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
           <TextField
             label="From the start of"
             type="date"
-            min={isRaise ? earliest : tomorrow}
-            hint={isRaise && dayError === undefined ? earliestText : undefined}
+            min={isHigher ? earliest : tomorrow}
+            hint={isHigher && dayError === undefined ? earliestText : undefined}
             {...field('day')}
             error={dayError}
           />
         )}
-        {values.when === 'now' && isRaise && (
+        {values.when === 'now' && isHigher && (
           <Notice tone="warn" title="Choose a day">
             {earliestText}
           </Notice>
@@ -168,9 +170,14 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
   );
 }
 
-/** 'Remove Soccer's own platform fee, and use 10% as for everyone'. */
-function removalText(whose: string | null | undefined, label: string, general: string): string {
-  return `Remove ${whose}'s own ${label.charAt(0).toLowerCase()}${label.slice(1)}, and use ${general} as for everyone`;
+/** As the server judges a change by: in effect or planned. */
+const versionsOf = ({ version, exceptions, planned }: AdminSetting) =>
+  [...(version ? [version] : []), ...exceptions, ...planned].map((one) => ({ ...one, effectiveAt: new Date(one.effectiveAt) }));
+
+/** 'Remove Soccer's own platform fee, and use 10% as for everyone'. What a trainer pays then depends on their sports. */
+function removalText(own: AdminSettingVersion | undefined, label: string, general: string): string {
+  const next = own?.scope.startsWith('trainer:') ? 'what their sport or everyone has' : `${general} as for everyone`;
+  return `Remove ${own?.scopeName}'s own ${label.charAt(0).toLowerCase()}${label.slice(1)}, and use ${next}`;
 }
 
 type Form = ReturnType<typeof useForm<Values, SettingChange>>;
