@@ -45,6 +45,36 @@ it('is nothing where no view is kept and nothing is chosen', () => {
   expect(document.body.textContent).toBe('');
 });
 
+it('reads a view of the audit log that was kept before it began without look-ups with them', async () => {
+  window.history.replaceState(null, '', '/admin/audit');
+  const refunds = { id: 7, list: 'audit', name: 'Refunds', filters: { action: 'refund' } };
+  showInConsole(<SavedViews list="audit" />, () => [refunds]);
+  const link = await screen.findByRole('link', { name: 'Refunds' });
+  expect(Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'https://x1.test').searchParams)).toEqual({
+    action: 'refund',
+    only: 'all',
+  });
+  expect(link.getAttribute('aria-current')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save this view' })).toBeNull();
+});
+
+it('keeps of the audit log also that look-ups are left out', async () => {
+  window.history.replaceState(null, '', '/admin/audit?action=refund');
+  const view = { id: 8, list: 'audit', name: 'Refunds', filters: { action: 'refund', only: 'changes' } };
+  let views: object[] = [];
+  const sent = showInConsole(<SavedViews list="audit" />, (_, method) => {
+    if (method === 'GET') return views;
+    views = [view];
+    return view;
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Save this view' }));
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Refunds' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const { id: _, ...body } = view;
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('POST', expect.stringContaining('/api/admin/saved-views'), body));
+  expect((await screen.findByRole('link', { name: 'Refunds' })).getAttribute('aria-current')).toBe('true');
+});
+
 it('knows which lists have filters', () => {
   expect(findSavedList('stuck-money')).toBe('stuck-money');
   expect(findSavedList('settings')).toBeUndefined();

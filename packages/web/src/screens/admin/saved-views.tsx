@@ -10,6 +10,13 @@ import { TextField } from '../../ui/text-field.tsx';
 
 type Filters = SavedView['filters'];
 
+/**
+ * What the audit log's address says by leaving `only` out; a view kept without it was made when the list still began with look-ups, and shows them.
+ * So new views name it.
+ */
+const chosenIn = (list: SavedList, filters: Filters): Filters => (list === 'audit' ? { only: 'changes', ...filters } : filters);
+const keptIn = (list: SavedList, filters: Filters): Filters => (list === 'audit' ? { only: 'all', ...filters } : filters);
+
 /** Whether a list of the console can have views. */
 export function findSavedList(path: string): SavedList | undefined {
   return savedLists.find((list) => list === path);
@@ -19,11 +26,12 @@ export function findSavedList(path: string): SavedList | undefined {
 export function SavedViews({ list }: { list: SavedList }) {
   const views = useSavedViews();
   const [path] = useLocation();
-  const chosen = filtersOf(useSearch());
+  const narrowed = filtersOf(useSearch());
+  const chosen = chosenIn(list, narrowed);
   const [isSaving, setSaving] = useState(false);
-  const own = (views.data ?? []).filter((view) => view.list === list);
+  const own = (views.data ?? []).filter((view) => view.list === list).map((view) => ({ ...view, filters: keptIn(list, view.filters) }));
   const current = own.find(({ filters }) => isSame(filters, chosen));
-  const isSomethingChosen = Object.keys(chosen).length > 0;
+  const isSomethingChosen = Object.keys(narrowed).length > 0;
   if (own.length === 0 && !isSomethingChosen) return null;
   return (
     <div className="saved-views">
