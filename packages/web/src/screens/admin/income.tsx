@@ -76,7 +76,7 @@ function DownloadCsv({ income }: { income: Income }) {
   const save = () => {
     const name = `x1-income-${income.month}.csv`;
     saveFile({ name, content: new Blob([toCsv(income)], { type: 'text/csv;charset=utf-8' }) });
-    toast({ title: 'Downloaded', description: `${name} is in your downloads.` });
+    toast({ title: `Saving ${name}` });
   };
   return (
     <Button variant="outline" onClick={save}>
