@@ -16,6 +16,9 @@ const isOfApproval = sql`l.object = 'approval' and l.object_id ~ '^[0-9]{1,15}$'
 /**
  * What was asked for. The log names a setting and its scope alone; what an operator wanted is the first thing the same operator asked for from that
  * moment on, because the two are written in one transaction, and one change of a setting waits at a time.
+ *
+ * No index leads by operator and time, here and in `madeChange`: only the lines of one page that are about settings ask, at most a hundred, and both
+ * tables are small (operators ask for few things, and change settings a few times a month; migration 0193).
  */
 export const askedChange = sql<AuditedSetting['asked']>`case
   when ${isOfApproval} then (select a.setting_change from approvals a where a.id = l.object_id::bigint)
