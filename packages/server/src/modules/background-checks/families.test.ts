@@ -35,8 +35,18 @@ async function trainerWith(...states: BackgroundCheckState[]): Promise<SellingTr
 const monthOnPage = async ({ trainerId }: SellingTrainer) =>
   (await parent.api.search.getTrainer({ params: { trainerId } })).backgroundCheckMonth;
 
+/** How the public lists show them to visitors. */
+async function inDirectory({ trainerId }: Pick<SellingTrainer, 'trainerId'>) {
+  for (let page = 1; ; page++) {
+    const { trainers, pages } = await app.api().search.listDirectory({ query: { page: String(page) } });
+    const found = trainers.find(({ id }) => id === trainerId);
+    if (found) return found;
+    if (page >= pages) throw new Error('a listed trainer');
+  }
+}
+
 describe('what families read of a background check', () => {
-  it('is the month of one that was clear, on the list, the page of signed-in people and the public page', async () => {
+  it('is the month of one that was clear, on the list, the page of signed-in people, the public page and the public lists', async () => {
     const trainer = await trainerWith('clear');
     const month = new Date(app.clock.now().getTime() - 30 * dayMs).toISOString().slice(0, 7);
     const { trainerId } = trainer;
@@ -44,6 +54,7 @@ describe('what families read of a background check', () => {
     expect(listed.find(({ id }) => id === trainerId)?.backgroundCheckMonth).toBe(month);
     expect(await monthOnPage(trainer)).toBe(month);
     expect((await app.api().search.getPublicPage({ params: { trainerId } })).backgroundCheckMonth).toBe(month);
+    expect((await inDirectory(trainer)).backgroundCheckMonth).toBe(month);
   });
 
   it('is gone the moment the year is over, without anything running', async () => {
@@ -62,13 +73,14 @@ describe('what families read of a background check', () => {
         await monthOnPage(trainer),
         listed.find(({ id }) => id === trainerId)?.backgroundCheckMonth,
         (await app.api().search.getPublicPage({ params: { trainerId } })).backgroundCheckMonth,
+        (await inDirectory(trainer)).backgroundCheckMonth,
       ];
     };
-    expect(await everywhere()).toEqual(['2030-06', '2030-06', '2030-06']);
+    expect(await everywhere()).toEqual(['2030-06', '2030-06', '2030-06', '2030-06']);
     app.clock.advance({ hours: 23, minutes: 59 });
-    expect(await everywhere()).toEqual(['2030-06', '2030-06', '2030-06']);
+    expect(await everywhere()).toEqual(['2030-06', '2030-06', '2030-06', '2030-06']);
     app.clock.advance({ minutes: 1 });
-    expect(await everywhere()).toEqual([null, null, null]);
+    expect(await everywhere()).toEqual([null, null, null, null]);
   });
 
   it('stays while a renewal is on its way, and ends with one that found something', async () => {
@@ -83,7 +95,13 @@ describe('what families read of a background check', () => {
   it('is nothing for every other state: each answer reads like that about somebody without a check', async () => {
     const without = await trainerWith();
     const others = await Promise.all(backgroundCheckStates.filter((state) => state !== 'clear').map((state) => trainerWith(state)));
-    for (const trainer of others) expect(await shapeOfAnswersAbout(trainer)).toEqual(await shapeOfAnswersAbout(without));
+    const lapsed = await trainerWith();
+    await insertBackgroundCheck(app.db, {
+      userId: lapsed.user.id,
+      passedAt: new Date('2029-01-01T12:00:00Z'),
+      validUntil: app.clock.now(),
+    });
+    for (const trainer of [...others, lapsed]) expect(await shapeOfAnswersAbout(trainer)).toEqual(await shapeOfAnswersAbout(without));
   });
 
   it('never leaks by a word of its state or reference, in any answer parents and visitors can get without naming anything', async () => {
@@ -120,7 +138,12 @@ function readsOfOthers(): [path: string, isVisitor: boolean][] {
 async function shapeOfAnswersAbout({ trainerId }: SellingTrainer): Promise<object> {
   const page = await parent.api.search.getTrainer({ params: { trainerId } });
   const publicPage = await app.api().search.getPublicPage({ params: { trainerId } });
-  return { page: { ...page, id: 0, userId: 0, name: '', memberSince: '' }, publicPage: { ...publicPage, id: 0, name: '', firstName: '' } };
+  const listed = await inDirectory({ trainerId });
+  return {
+    page: { ...page, id: 0, userId: 0, name: '', memberSince: '' },
+    publicPage: { ...publicPage, id: 0, name: '', firstName: '' },
+    listed: { ...listed, id: 0, name: '' },
+  };
 }
 
 it('publishing needs a check that is good only where the operator says so; drafts and what is on sale already are left alone', async () => {
