@@ -23,7 +23,16 @@ export function groupTimeText({ seats, location }: OpenGroupTime): string {
   return t('Group, 0 of {seats} joined · {place}', { seats, place: locationLabel(location) });
 }
 
-/** Both in the order in which they begin; a session first where they're at one time. */
+/**
+ * Those that are still to be joined, of what was read a while ago: not over, and without a session at their time. A trainer is in one place at a time,
+ * so that such a session is of somebody who has joined.
+ */
+export function stillOpen(groupTimes: readonly OpenGroupTime[], sessions: readonly Appointment[], now: Date): readonly OpenGroupTime[] {
+  const starts = new Set(sessions.map(({ startTime }) => startTime));
+  return groupTimes.filter(({ startTime, endTime }) => Date.parse(endTime) > now.getTime() && !starts.has(startTime));
+}
+
+/** Both in the order in which they begin. */
 export function inOrder(sessions: readonly Appointment[], groupTimes: readonly OpenGroupTime[]): readonly Planned[] {
   if (groupTimes.length === 0) return sessions;
   const startOf = ({ startTime }: Planned) => startTime ?? '';

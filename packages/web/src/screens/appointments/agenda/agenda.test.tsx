@@ -68,3 +68,13 @@ it('keeps those back that come after the last session read, until the further on
   open({ openGroupTimes: [clinic(1, '2026-03-14T14:00:00.000Z'), clinic(2, '2026-03-21T14:00:00.000Z')], sessions, cursor: 'abc' });
   expect(await rows()).toEqual(['Holiday Clinic', 'Finishing', 'Finishing']);
 });
+
+it('leaves out one that a family has joined since it was read', async () => {
+  open({ openGroupTimes: [clinic(1, '2026-03-14T20:30:00.000Z'), clinic(2, '2026-03-15T14:00:00.000Z')], sessions });
+  expect(await rows()).toEqual(['Finishing', 'Holiday Clinic', 'Finishing']);
+});
+
+it('leaves out one that is over, though it was not when it was read', async () => {
+  open({ openGroupTimes: [clinic(1, '2026-03-12T10:30:00.000Z'), clinic(2, '2026-03-12T11:30:00.000Z')], sessions });
+  expect(await rows()).toEqual(['Holiday Clinic', 'Finishing', 'Finishing']);
+});

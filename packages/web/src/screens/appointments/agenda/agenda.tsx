@@ -8,7 +8,7 @@ import { isFiltered, type SessionFilters } from '../../../features/sessions/sess
 import { useNow } from '../../../lib/use-now.ts';
 import { classes } from '../../../ui/classes.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { inOrder } from '../group-time.ts';
+import { inOrder, stillOpen } from '../group-time.ts';
 import { ComingUp } from './coming-up.tsx';
 import { NextPlate } from './next-plate.tsx';
 import { NoMatch, NoSessions } from './nothing.tsx';
@@ -48,8 +48,9 @@ function Parts({ user, filters, onChange, onClear, agenda, upcoming, now }: Part
   // What was looked for is a list; the plate is for who only looks.
   const isSearch = isFiltered({ ...filters, athlete: '' });
   const next = isSearch ? null : agenda.next;
-  const coming = (upcoming.data?.items ?? []).filter(({ id }) => id !== next?.appointment.id);
-  const planned = inOrder(coming, knownGroupTimes(agenda, upcoming));
+  const read = upcoming.data?.items ?? [];
+  const coming = read.filter(({ id }) => id !== next?.appointment.id);
+  const planned = inOrder(coming, stillOpen(knownGroupTimes(agenda, upcoming), read, now));
   const isShown = (part: SessionFilters['section'], has: boolean) => has && (section === '' || section === part);
   const shows = {
     upcoming: isShown('upcoming', planned.length > 0),

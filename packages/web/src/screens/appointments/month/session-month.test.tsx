@@ -108,6 +108,24 @@ describe('month of sessions', () => {
     expect(list.getAllByRole('link')[0]?.getAttribute('href')).toBe('/programs?times=7');
   });
 
+  it('leaves out a group time that somebody has joined since it was read, and one that is over', async () => {
+    const { startTime, endTime } = sampleAppointment();
+    const clinic = { id: 12, programId: 7, programTitle: 'Holiday Clinic', location: 'field', seats: 6 };
+    const past = { startTime: '2026-03-12T10:00:00.000Z', endTime: '2026-03-12T11:00:00.000Z' };
+    const openGroupTimes = [
+      { ...clinic, startTime, endTime },
+      { ...clinic, id: 13, ...past },
+    ];
+    globalThis.fetch = async (path) =>
+      Response.json(
+        String(path).includes('/agenda') ? { openGroupTimes } : String(path).includes('/time-off') ? [] : [sampleAppointment()],
+      );
+    draw('2026-03-14', 'trainer');
+    await eventually(() => expect(dayButton('Saturday, March 14, 2026, 1 session')).toBeTruthy());
+    await eventually(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByRole('button', { name: /open group time/ })).toBeNull();
+  });
+
   it('is one tab stop, and keys move through days and months', () => {
     draw('2026-03-14');
     const stops = screen.getByRole('grid').querySelectorAll('[tabindex="0"]');

@@ -7,7 +7,7 @@ import type { SessionFilters } from '../../../features/sessions/session-filters.
 import { viewerTimeZone } from '../../../lib/time-zone.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { inOrder, type Planned } from '../group-time.ts';
+import { inOrder, type Planned, stillOpen } from '../group-time.ts';
 import type { PageState } from '../page-state.ts';
 import { DayList } from './day-list.tsx';
 import { isDayOff, sessionsByDay, timeOffOn } from './days-of-sessions.ts';
@@ -26,7 +26,7 @@ export function SessionMonth({ user, state, onDay }: { user: User; state: PageSt
   const month = useMonth({ user, day, zone, filters: { ...state, section: '' } });
   const timeOff = useTimeOff(user.id, { isWanted: user.role === 'trainer' }).data ?? [];
   const groupTimes = useAgenda(user, state, { isWanted: user.role === 'trainer' }).data?.openGroupTimes ?? [];
-  const days = month.sessions ? sessionsByDay(inOrder(month.sessions, groupTimes), zone) : none;
+  const days = month.sessions ? sessionsByDay(inOrder(month.sessions, stillOpen(groupTimes, month.sessions, now)), zone) : none;
   return (
     <div className="month-layout">
       <div className="stack tight">
