@@ -152,7 +152,7 @@ export const modules = {
   sessions: {
     owns: 'nothing: the facts of sessions for every place that shows them',
     tables: [],
-    reads: ['accounts', 'trainers', 'payments', 'reviews', 'conversations', 'consents'],
+    reads: ['accounts', 'trainers', 'scheduling', 'payments', 'reviews', 'conversations', 'consents'],
   },
   developers: {
     owns: 'API keys, webhooks and what they were sent',

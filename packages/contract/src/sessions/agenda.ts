@@ -53,7 +53,7 @@ const Count = z.union([z.int(), z.literal('1000+')]);
 /** What a person's sessions come to: what is next, what has no time yet, and what the past still asks for. 'Coming up' and the past are lists. */
 export const Agenda = z.object({
   next: z.nullable(NextSession),
-  /** For trainers: those that aren't over, in order; `MAX_MEETING_TIMES` at most. Absent for parents. */
+  /** For trainers: those that aren't over and that families could join, in order; `MAX_MEETING_TIMES` at most. Absent for parents. */
   openGroupTimes: z.optional(z.array(OpenGroupTime)),
   toSchedule: z.object({
     /** Sessions without a time, of all purchases. */

@@ -92,7 +92,8 @@ export const sessionsRoutes = {
     method: 'GET',
     path: '/api/appointments/trainer/:userId/agenda',
     access: ['trainer', 'admin'],
-    summary: "A trainer's next session, the purchases with sessions without a time, and how many ended ones aren't marked complete.",
+    summary:
+      "A trainer's next session, group times that nobody has joined, the purchases with sessions without a time, and how many ended ones aren't marked complete.",
     params: ofUser,
     query: z.object(wanted),
     reply: Agenda,

@@ -215,6 +215,39 @@ it("names a trainer's group times that nobody has joined, in order, unless they'
   expect((await ofTrainer()).openGroupTimes).toHaveLength(2);
 });
 
+it('leaves out group times that no family could join: of drafts and archived programs, and on days off', async () => {
+  const { trainer, programId, ofTrainer } = await createPair();
+  const { db } = database;
+  const insert = (values: object) => insertProgram(db, { trainerId: trainer.id, maxCapacity: 6, ...values });
+  const [draft, archived] = [await insert({ isDraft: true }), await insert({ archivedAt: now })];
+  for (const [of, hours] of [
+    [programId, 24],
+    [programId, 96],
+    [draft, 48],
+    [archived, 72],
+  ] as const) {
+    const slot = {
+      trainerId: trainer.id,
+      programId: of,
+      sessionType: 'group',
+      startsAt: inHours(hours),
+      endsAt: inHours(hours + 1),
+    } as const;
+    const { id: timeSlotId } = await db.insertInto('timeSlots').values(slot).returning('id').executeTakeFirstOrThrow();
+    await db.insertInto('meetingTimes').values({ timeSlotId, location: 'field', setAt: now }).execute();
+  }
+  const off = {
+    trainerId: trainer.id,
+    startsAt: inHours(90),
+    endsAt: inHours(100),
+    timeZone: 'America/New_York',
+    note: '',
+    createdAt: now,
+  };
+  await db.insertInto('timeOff').values(off).execute();
+  expect((await ofTrainer()).openGroupTimes?.map(({ startTime }) => startTime)).toEqual([inHours(24).toISOString()]);
+});
+
 it('costs four statements, and a trainer one more, all from indexes, however many sessions there are', async () => {
   const { trainer, parentId, buy, buyPackage } = await createPair();
   await buy({ startsAt: inHours(24) });

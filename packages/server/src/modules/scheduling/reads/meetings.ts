@@ -1,8 +1,12 @@
 import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { TakenBy } from '@x1/contract/scheduling/weekly.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { TimeRange } from '../../../platform/time-ranges.ts';
+
+/** Whether a time slot, named `slot` in its statement, isn't on a day off of its trainer: then nobody can join it. */
+export const isOutsideTimeOff = sql<SqlBool>`not exists (select from time_off o where o.trainer_id = slot.trainer_id
+  and tstzrange(o.starts_at, o.ends_at, '[)') && tstzrange(slot.starts_at, slot.ends_at, '[)'))`;
 
 /**
  * The next set time of each of these programs that somebody can still join; none of a program that has none. By what `whyNotFree` of the contract
@@ -23,8 +27,7 @@ export async function readNextMeetings(
     join trainers t on t.id = slot.trainer_id
     where (slot.starts_at >= ${now}::timestamptz + make_interval(mins => t.minimum_notice_minutes)
         or exists (select from appointments a where a.time_slot_id = slot.id))
-      and not exists (select from time_off o where o.trainer_id = slot.trainer_id
-        and tstzrange(o.starts_at, o.ends_at, '[)') && tstzrange(slot.starts_at, slot.ends_at, '[)'))
+      and ${isOutsideTimeOff}
       and (select count(*) from appointments a where a.time_slot_id = slot.id)
       + (select count(*) from time_holds h where h.time_slot_id = slot.id and h.expires_at > ${now}) < program.capacity
     order by slot.program_id, slot.starts_at`.execute(db);

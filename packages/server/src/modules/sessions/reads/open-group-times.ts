@@ -4,9 +4,10 @@ import type { OpenGroupTime } from '@x1/contract/sessions/agenda.ts';
 import { type SqlBool, sql } from 'kysely';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { isOutsideTimeOff } from '../../scheduling/reads/meetings.ts';
 import type { SessionFilter } from './session-filter.ts';
 
-/** The times that a trainer has set for groups and that nobody has joined, in order: where somebody has, there's a session. */
+/** The times of groups that a trainer has set, families could join and nobody has, in order: where somebody has, there's a session. */
 export async function listOpenGroupTimes(
   db: Db,
   now: Date,
@@ -22,6 +23,9 @@ export async function listOpenGroupTimes(
     .select(['p.title as programTitle', 'p.maxCapacity as seats'])
     .where('slot.trainerId', '=', trainerId)
     .where(sql<SqlBool>`tstzrange(slot.starts_at, slot.ends_at, '[)') && tstzrange(${now}, null)`)
+    .where('p.isDraft', '=', false)
+    .where('p.archivedAt', 'is', null)
+    .where(isOutsideTimeOff)
     .where(sql<SqlBool>`not exists (select from appointments a where a.time_slot_id = slot.id)`)
     .$if(Boolean(q), (query) => query.where(sql<SqlBool>`folded_text(p.title) like ${containing(q ?? '')}`))
     .orderBy('slot.startsAt')
