@@ -61,6 +61,16 @@ it.each([
   expect(asked).toEqual(Array.from({ length: buttons }, () => 'times'));
 });
 
+it.each([
+  ['Available', 'Tue, Mar 2, 2027'],
+  ['Draft', 'Not published'],
+] as const)('the next session of a program that is %s, with a time set for its group, reads %s', (status, text) => {
+  const card = { cover: '/cover.svg', zone: 'America/New_York', now: new Date('2026-03-01'), isBankReady: true, isPublishing: false };
+  const given = { status, isDraft: status === 'Draft', maxCapacity: 6, nextSession: null, nextGroupTime: '2027-03-02T22:00:00.000Z' };
+  render(<ProgramCard program={{ ...sampleProgram, ...given }} onAction={() => undefined} {...card} />);
+  expect(screen.getByText('Next session').nextSibling?.textContent).toBe(text);
+});
+
 async function enabledLines(status: Program['status'], isBankReady: boolean | undefined): Promise<string[]> {
   render(<ProgramMenu program={{ ...sampleProgram, status }} isBankReady={isBankReady} onAction={() => undefined} />);
   fireEvent.keyDown(screen.getByRole('button', { name: /^More for/ }), { key: 'Enter' });

@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { MediaGallery } from '../../ui/media-gallery.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { actionsOf, hasGroupTimes, type ProgramAction, statusBadge } from './program-status.ts';
+import { actionsOf, hasGroupTimes, isOnSale, type ProgramAction, statusBadge } from './program-status.ts';
 
 interface ProgramCardProps {
   program: Program;
@@ -137,8 +137,8 @@ function seatsText({ currentParticipants, maxParticipants }: Program): string {
 }
 
 function NextSession({ program, zone, now }: { program: Program; zone: string; now: Date }) {
-  // A time for a group is one before anybody has joined it.
-  const [first] = [program.nextSession, program.nextGroupTime].filter((time) => time !== null).sort();
+  // A time for a group is one before anybody has joined it, as soon as somebody can.
+  const [first] = [program.nextSession, isOnSale(program) ? program.nextGroupTime : null].filter((time) => time !== null).sort();
   if (first) return <span className="num">{formatDate(first, zone, now)}</span>;
   return (
     <span className="muted">
