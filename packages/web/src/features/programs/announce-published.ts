@@ -5,24 +5,27 @@ import { BANK_PAGE, programMessages } from './messages.ts';
 
 interface LeadOn {
   readonly navigate: (path: string) => void;
-  readonly setTimes: (program: Program) => void;
+  /** Opens the times of its group; undefined where it was published before, and nothing is said of them. */
+  readonly setTimes: ((program: Program) => void) | undefined;
 }
 
 /**
- * Says that a program is visible; without a bank account the toast leads to it (R73), with one to the times of a group that has none.
+ * Says that a program is visible; without a bank account the toast leads to it (R73), with one it leads to the times of a group that has just been published.
  *
  * @param isBankReady undefined while it is not known: then nothing is said about the bank (R67)
  */
 export function announcePublished(title: string, program: Program, isBankReady: boolean | undefined, { navigate, setTimes }: LeadOn): void {
   if (isBankReady !== false) {
-    const isGroupWithoutTimes = program.maxCapacity > 1 && !program.nextGroupTime;
     return void toast({
       title,
       description: programMessages.published,
-      ...(isGroupWithoutTimes && {
-        note: t('Until you set group times, the first family picks one.'),
-        action: { label: t('Group times'), onAction: () => setTimes(program) },
-      }),
+      // It has none that can be joined; it may have full ones, or some on days off.
+      ...(setTimes &&
+        program.maxCapacity > 1 &&
+        !program.nextGroupTime && {
+          note: t('Set when the group meets, or the first family picks a time.'),
+          action: { label: t('Group times'), onAction: () => setTimes(program) },
+        }),
     });
   }
   const action = { label: t('Connect Bank'), onAction: () => navigate(BANK_PAGE) };

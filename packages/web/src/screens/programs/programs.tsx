@@ -245,7 +245,7 @@ function useProgramDialogs({ programs, isBankReady }: { programs: readonly Progr
     saved: (title: string, program: Program) => {
       setForm(null);
       if (program.isDraft) toast({ title, description: t('Only you can see it.') });
-      else announcePublished(title, program, isBankReady, { navigate, setTimes });
+      else announcePublished(title, program, isBankReady, { navigate, setTimes: form?.program?.isDraft === false ? undefined : setTimes });
     },
   };
 }
