@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { samplePublicPage } from '../../testing/sample-public-page.ts';
 import { sampleProgram } from '../../testing/sample-trainer.ts';
+import { forgetToasts, useToasts } from '../../ui/toast.ts';
 import { ProgramsScreen } from './programs.tsx';
 
 afterEach(() => {
@@ -36,15 +37,21 @@ const trainerUser = { id: 9, role: 'trainer', email: 'maya@x1.test', timezone: '
 const stated = { version: 1, playsInCollege: true, isOnStudentVisa: false };
 const now = '2026-03-01T12:00:00Z';
 
-/** My programs of a trainer who has accepted nothing yet, with these programs. @returns the changes that were sent */
-function openUnasked(programs: object[], acceptedAt: string | null = null): string[] {
+/**
+ * My programs of a trainer who has accepted nothing yet, with these programs.
+ *
+ * @param saved what the server has after a change; who makes one has said what is said about college
+ * @returns the changes that were sent
+ */
+function openUnasked(programs: object[], acceptedAt: string | null = null, saved?: object): string[] {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const isChange = (init?.method ?? 'GET') !== 'GET';
     if (isChange) sent.push(`${init?.method} ${input}`);
     if (input.includes('agreement')) return Response.json({ version: 2, acceptedAt: isChange ? now : acceptedAt });
     if (input.includes('college-rules'))
-      return Response.json({ version: 1, attestation: isChange ? { ...stated, statements: [], statedAt: now } : null });
+      return Response.json({ version: 1, attestation: isChange || saved ? { ...stated, statements: [], statedAt: now } : null });
+    if (isChange && saved) return Response.json(saved);
     if (input.includes('/api/connect-status/')) return Response.json({ hasAccount: true, onboardingComplete: true, payoutsEnabled: true });
     if (input.includes('public-page')) return Response.json({ isOn: true, isShown: true, page: samplePublicPage });
     if (input.includes('/meeting-times')) return Response.json([]);
@@ -125,6 +132,40 @@ it('the group times of a program open where the address names it, once', async (
   await screen.findByRole('dialog', { name: 'When the group meets' }, { timeout: 10_000 });
   expect(location.search).toBe('');
   history.replaceState(null, '', '/');
+});
+
+it.each([
+  ['is further down the list', { id: 77 }],
+  ['is no longer on sale', { status: 'Completed' }],
+])('says so where the program whose group times the address names %s', async (_, change) => {
+  history.replaceState(null, '', `/programs?times=${sampleProgram.id}`);
+  openUnasked([{ ...sampleProgram, maxCapacity: 6, ...change }], now);
+  const shown = () => renderHook(useToasts).result.current[0]?.description;
+  await eventually(() => expect(shown()).toBe('The program is further down this list, or no longer on sale.'));
+  expect(screen.queryByRole('dialog', { name: 'When the group meets' })).toBeNull();
+  forgetToasts();
+  history.replaceState(null, '', '/');
+});
+
+it.each([
+  [{ isDraft: true, status: 'Draft' }, 'Publish', 'Set when the group meets, or the first family picks a time.'],
+  [{ isDraft: false }, 'Save Changes', undefined],
+] as const)('a group saved as %j with %s: of its times is said %s', async (before, button, note) => {
+  const program = {
+    ...sampleProgram,
+    description: 'Small groups work on the first touch, each drill filmed.',
+    maxCapacity: 6,
+    groupPrice: 49,
+    nextGroupTime: null,
+  };
+  openUnasked([{ ...program, ...before }], now, { ...program, isDraft: false });
+  fireEvent.click(await screen.findByRole('button', { name: `Edit ${program.name}` }));
+  await screen.findByRole('dialog', { name: 'Edit Program' }, { timeout: 10_000 });
+  await eventually(() => pressIn(button));
+  const shown = () => renderHook(useToasts).result.current[0];
+  await eventually(() => expect(shown()?.description).toBe('Parents can find and buy it now.'));
+  expect(shown()?.note).toBe(note);
+  forgetToasts();
 });
 
 it('whose page is public finds it here with every visit, below the programs', async () => {

@@ -16,7 +16,7 @@ import { announcePublished } from '../../features/programs/announce-published.ts
 import { DeleteProgramDialog } from '../../features/programs/delete-program-dialog.tsx';
 import { BANK_PAGE } from '../../features/programs/messages.ts';
 import { draftKey } from '../../features/programs/program-form/form-draft.ts';
-import { countPrograms } from '../../features/programs/program-status.ts';
+import { countPrograms, hasGroupTimes } from '../../features/programs/program-status.ts';
 import { useOwnPrograms, useUnpublishProgram } from '../../features/programs/queries.ts';
 import { loadTemporal } from '../../lib/temporal.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
@@ -214,7 +214,8 @@ function useProgramDialogs({ programs, isBankReady }: { programs: readonly Progr
     setTimes,
     setTimesOf: (id: number) => {
       const program = programs?.find((each) => each.id === id);
-      if (program) setTimes(program);
+      if (program && hasGroupTimes(program)) setTimes(program);
+      else toast({ title: t('Group times'), description: t('The program is further down this list, or no longer on sale.') });
     },
     askToDelete: (program: Program) => setManaged({ program, dialog: 'deletion' }),
     closeManaged: () => setManaged(null),
