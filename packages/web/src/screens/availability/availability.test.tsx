@@ -75,6 +75,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -145,6 +146,16 @@ describe('adding time off', () => {
       `/change-sessions?${new URLSearchParams({ from: added.startTime, to: added.endTime })}`,
     );
     history.replaceState(null, '', '/');
+  });
+
+  it('counts only what is still to come today where it begins today', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-12-04T21:30:00Z') });
+    server.sessions = [
+      booked(40, 'Ana Lopez', '2099-12-04T20:00:00.000Z', '2099-12-04T21:00:00.000Z'),
+      booked(41, 'Ben Cole', '2099-12-04T22:00:00.000Z', '2099-12-04T23:00:00.000Z'),
+    ];
+    await add();
+    await screen.findByText(/1 session is booked then and stays until you change it\.$/);
   });
 
   it('says what holds in any case where they could not be read', async () => {

@@ -42,7 +42,9 @@ interface Teller {
 export async function tellAdded(off: TimeOff, { user, now, navigate }: Teller): Promise<void> {
   const title = t('Time Off Added');
   const read = queryClient.fetchQuery(sessionsWithin(user, { ...toQuery(noFilters), ...around(off) })).catch(() => undefined);
-  const booked = (await read)?.filter((session) => isOpenAfter(session, Date.parse(off.startTime))).length;
+  // Of a day off that begins today, what is over stays as it was.
+  const fromMs = Math.max(Date.parse(off.startTime), now.getTime());
+  const booked = (await read)?.filter((session) => isOpenAfter(session, fromMs)).length;
   const when = timeOffText(off, now);
   if (booked === undefined) toast({ title, description: t("Parents can't book then. Sessions that are booked stay.") });
   else if (booked === 0) toast({ title, description: t("{when}. Parents can't book then, and no sessions are booked.", { when }) });
