@@ -45,7 +45,7 @@ test('An operator plans a fee, a second one approves it, the trainer is told, an
     await expect(page.getByRole('table', { name: 'Approvals' })).toContainText('Platform fee: 15%');
     await page.getByRole('button', { name: 'Approve' }).click();
     const dialog = page.getByRole('dialog', { name: 'Approve it?' });
-    await expect(dialog).toContainText('It takes effect on the day that was chosen.');
+    await expect(dialog).toContainText(/It takes effect on \w{3}, \w{3} \d/);
     await dialog.getByLabel('Why?').fill('As agreed.');
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await expectToast(page, 'Approved');
