@@ -60,7 +60,16 @@ describe('the faces of the front page', () => {
   it('say nothing else of anybody', async () => {
     await insertFace({ name: 'Gil One', cents: [3_000] });
     const { trainers } = (await ask()).body;
-    expect(Object.keys(trainers[0] ?? {}).sort()).toEqual(['city', 'fromPrice', 'id', 'imageUrl', 'inPersonFrom', 'name', 'sports', 'state']);
+    expect(Object.keys(trainers[0] ?? {}).sort()).toEqual([
+      'city',
+      'fromPrice',
+      'id',
+      'imageUrl',
+      'inPersonFrom',
+      'name',
+      'sports',
+      'state',
+    ]);
   });
 
   it.each(['0', '5', 'x', '-1'])('are refused for limit=%s', async (limit) => {
