@@ -11,11 +11,11 @@ import { rich } from '../../lib/rich.tsx';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
 import { friendLink } from './sign-in.ts';
 
 const api = createApi(referralsRoutes, {});
@@ -163,15 +163,10 @@ async function shareLink(url: string, role: User['role']): Promise<void> {
 }
 
 /** Copies the link and says so; where copying is not allowed, that the person may do it by hand. */
-async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ title: t('Link copied'), description: t('Paste it into a message to your friend.') });
-  } catch {
-    toast({
-      title: t('Error'),
-      description: t("This browser didn't allow copying. Select the link and copy it yourself."),
-      variant: 'destructive',
-    });
-  }
+function copyLink(url: string): Promise<void> {
+  return copyText(url, {
+    title: t('Link copied'),
+    description: t('Paste it into a message to your friend.'),
+    byHand: t("This browser didn't allow copying. Select the link and copy it yourself."),
+  });
 }

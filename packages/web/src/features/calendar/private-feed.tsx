@@ -3,10 +3,10 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useFeed, useRenewFeed, useRevokeFeed } from './use-calendar.ts';
 
 /** The private feed address for any calendar app: create, copy, replace, delete (B37). */
@@ -98,20 +98,12 @@ function Revocation({ isOpen, onClose }: AskProps) {
   );
 }
 
-async function copyAddress(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({
-      title: t('Address copied'),
-      description: t('In your calendar app, choose to subscribe to or add a calendar by address, and paste it there.'),
-    });
-  } catch {
-    toast({
-      title: t('Error'),
-      description: t("This browser didn't allow copying. Select the address and copy it yourself."),
-      variant: 'destructive',
-    });
-  }
+function copyAddress(url: string): Promise<void> {
+  return copyText(url, {
+    title: t('Address copied'),
+    description: t('In your calendar app, choose to subscribe to or add a calendar by address, and paste it there.'),
+    byHand: t("This browser didn't allow copying. Select the address and copy it yourself."),
+  });
 }
 
 function FeedPlaceholder() {

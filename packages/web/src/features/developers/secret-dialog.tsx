@@ -1,9 +1,9 @@
 import { t } from '@x1/contract/core/texts.ts';
 import { Copy } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
 
 interface SecretDialogProps {
   title: string;
@@ -28,23 +28,10 @@ export function SecretDialog({ title, description, label, secret, onClose }: Sec
     >
       <TextField label={label} readOnly className="secret-value" value={secret} onFocus={(event) => event.target.select()} />
       <div className="mt-3">
-        <Button variant="outline" size="s" icon={Copy} onClick={() => void copy(secret)}>
+        <Button variant="outline" size="s" icon={Copy} onClick={() => void copyText(secret, { title: t('Copied') })}>
           {t('Copy')}
         </Button>
       </div>
     </Dialog>
   );
-}
-
-async function copy(secret: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(secret);
-    toast({ title: t('Copied') });
-  } catch {
-    toast({
-      title: t('Error'),
-      description: t("This browser didn't allow copying. Select the text and copy it yourself."),
-      variant: 'destructive',
-    });
-  }
 }

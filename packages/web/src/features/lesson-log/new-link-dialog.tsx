@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { createRequestId } from '../../lib/request-id.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
 import { dayText } from './lesson-row.tsx';
 import { useAddLogLink } from './link-queries.ts';
 
@@ -86,11 +86,10 @@ function Address({ made: { link, url }, onClose }: { made: MadeLogLink; onClose:
   );
 }
 
-async function copyAddress(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ title: t('Link copied'), description: t('Send it to your compliance office.') });
-  } catch {
-    toast({ title: t('Error'), description: t("This browser didn't allow copying. Select the link and copy it."), variant: 'destructive' });
-  }
+function copyAddress(url: string): Promise<void> {
+  return copyText(url, {
+    title: t('Link copied'),
+    description: t('Send it to your compliance office.'),
+    byHand: t("This browser didn't allow copying. Select the link and copy it yourself."),
+  });
 }

@@ -2,8 +2,8 @@ import { t } from '@x1/contract/core/texts.ts';
 import { OFFICE_LETTER } from '@x1/contract/lesson-log/office-letter.ts';
 import { Copy } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { TextArea } from '../../ui/text-area.tsx';
-import { toast } from '../../ui/toast.ts';
 
 /** A text that asks a college's compliance office for permission, folded until it's wanted, and ready to be copied (decision 0104). */
 export function OfficeLetter({ isOpen = false }: { isOpen?: boolean }) {
@@ -27,15 +27,6 @@ export function OfficeLetter({ isOpen = false }: { isOpen?: boolean }) {
   );
 }
 
-async function copyLetter(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(OFFICE_LETTER);
-    toast({ title: t('Text copied'), description: t('Send it to your compliance office.') });
-  } catch {
-    toast({
-      title: t('Error'),
-      description: t("This browser didn't allow copying. Select the text and copy it yourself."),
-      variant: 'destructive',
-    });
-  }
+function copyLetter(): Promise<void> {
+  return copyText(OFFICE_LETTER, { title: t('Text copied'), description: t('Send it to your compliance office.') });
 }

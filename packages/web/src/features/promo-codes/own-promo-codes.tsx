@@ -12,11 +12,11 @@ import { usePages } from '../../lib/use-read.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NextPage } from '../../ui/load-more.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
-import { toast } from '../../ui/toast.ts';
 import { canEnd, limitsText, shareUrl, stateLabels, usesText } from './labels.ts';
 import { NewPromoCodeDialog } from './new-promo-code-dialog.tsx';
 
@@ -120,10 +120,9 @@ function CodeRow({ code }: { code: PromoCode }) {
 async function copyLink(code: PromoCode): Promise<void> {
   const url = shareUrl(code, window.location.origin);
   if (url === null) return;
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ title: t('Link copied'), description: t('It opens your page with the code filled in.') });
-  } catch {
-    toast({ title: t('Error'), description: t("This browser didn't allow copying. The link is {url}", { url }), variant: 'destructive' });
-  }
+  await copyText(url, {
+    title: t('Link copied'),
+    description: t('It opens your page with the code filled in.'),
+    byHand: t("This browser didn't allow copying. The link is {url}", { url }),
+  });
 }

@@ -37,7 +37,7 @@ it('says that copying failed as a failure, never with the look of success', asyn
   await open({ clipboard: { writeText: () => Promise.reject(new Error('not allowed')) } });
   render(<Toaster />);
   fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
-  const title = await screen.findByText("The link couldn't be copied");
+  const title = await screen.findByText("This browser didn't allow copying. Select the link and copy it yourself.");
   expect(title.closest('.toast')?.classList.contains('destructive')).toBe(true);
 });
 

@@ -3,6 +3,7 @@ import { t } from '@x1/contract/core/texts.ts';
 import { Copy, Download, Printer, Share } from 'lucide-react';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toQrPath, toQrPng, toQrSvg } from '../../ui/qr-code.ts';
 import { toast } from '../../ui/toast.ts';
@@ -74,14 +75,8 @@ async function send(what: { title: string; url: string }): Promise<void> {
   }
 }
 
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ title: t('Link copied') });
-  } catch {
-    toast({ title: t("The link couldn't be copied"), description: t('Select it and copy it by hand.'), variant: 'destructive' });
-  }
-}
+const copy = (url: string) =>
+  copyText(url, { title: t('Link copied'), byHand: t("This browser didn't allow copying. Select the link and copy it yourself.") });
 
 async function savePng(url: string, name: string): Promise<void> {
   try {

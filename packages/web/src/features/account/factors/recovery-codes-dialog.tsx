@@ -1,24 +1,12 @@
 import { t } from '@x1/contract/core/texts.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
 
 /** Shows recovery codes, this once. It closes by its button alone: who dismisses it by accident has none. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = `${codes.join('\n')}\n`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast({ title: t('Copied') });
-    } catch {
-      toast({
-        title: t('Error'),
-        description: t("This browser didn't allow copying. Select the text and copy it yourself."),
-        variant: 'destructive',
-      });
-    }
-  };
   const save = () => saveFile({ name: 'x1-recovery-codes.txt', content: new Blob([text], { type: 'text/plain' }) });
   return (
     <Dialog
@@ -38,7 +26,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="outline" size="s" onClick={() => void copy()}>
+        <Button variant="outline" size="s" onClick={() => void copyText(text, { title: t('Copied') })}>
           {t('Copy')}
         </Button>
         <Button variant="outline" size="s" onClick={save}>
