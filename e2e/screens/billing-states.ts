@@ -62,7 +62,7 @@ export const billingStates: ScreenState[] = [
     as: trainerBelowMinimum,
     path: () => '/billing',
     reach: async (page) => {
-      await expect(plate(page)).toContainText('is below the minimum of $50.00 and waits.');
+      await expect(plate(page)).toContainText('is below the $50.00 minimum, so it waits.');
       await expect(page.getByRole('button', { name: 'Request Payout' })).toBeDisabled();
     },
   },

@@ -36,12 +36,14 @@ describe('next payout', () => {
   });
 
   it('says on which Friday a balance below the minimum is not paid', () => {
-    expect(say(4_999, { blockedReason: 'below_minimum' })).toBe('Nothing on Fri, Mar 13: $49.99 is below the minimum of $50.00 and waits.');
+    expect(say(4_999, { blockedReason: 'below_minimum' })).toBe(
+      'No payout on Fri, Mar 13: $49.99 is below the $50.00 minimum, so it waits.',
+    );
   });
 
   it('says that no payout is coming', () => {
     expect(say(0, { blockedReason: 'below_minimum' })).toBe(
-      'Nothing to pay out yet. Payouts go out on Fridays, from $50.00. The next is Fri, Mar 13, 7:00 AM (PDT).',
+      'Nothing to pay out yet. Payouts go out on Fridays once you have $50.00. The next one is Fri, Mar 13, 7:00 AM (PDT).',
     );
   });
 

@@ -28,13 +28,13 @@ export function nextPayoutText({ available, minimum, nextPayout }: NextPayout, z
       return available > 0 ? t("We'll pay it out once your bank account is ready.") : t('Payouts start once your bank account is ready.');
     case 'below_minimum':
       if (available === 0)
-        return t('Nothing to pay out yet. Payouts go out on Fridays, from {minimum}. The next is {when}.', {
+        return t('Nothing to pay out yet. Payouts go out on Fridays once you have {minimum}. The next one is {when}.', {
           minimum: formatCents(minimum),
           when,
         });
       // Money released this week is for the Friday after, however much it is.
       if (available >= minimum) return t('It was released this week and is paid on {date}.', { date: weekLater(nextPayout.at, zone, now) });
-      return t('Nothing on {date}: {amount} is below the minimum of {minimum} and waits.', {
+      return t('No payout on {date}: {amount} is below the {minimum} minimum, so it waits.', {
         date: formatDate(nextPayout.at, zone, now),
         amount: formatCents(available),
         minimum: formatCents(minimum),

@@ -36,7 +36,7 @@ export function PublicPageCard({ userId }: { userId: UserId }) {
           />
           <p className="small muted mt-3">
             {t(
-              'It shows your first name and last initial, photo, sports, university, city, programs, reviews and a background check you passed, and nothing else. Lists near a ZIP code say roughly how far away you train. Your bio, videos, hours and places show once a family signs in. After you switch it off, search engines may show a copy for a while.',
+              'It shows your first name and last initial, photo, sports, university, city, programs, reviews and a background check you passed, and nothing else. Searches by ZIP code show roughly how far away you train. Your bio, videos, hours and places show once a family signs in. After you switch it off, search engines may show a copy for a while.',
             )}
           </p>
           <div className="mt-4 flex flex-wrap gap-2">
@@ -49,7 +49,7 @@ export function PublicPageCard({ userId }: { userId: UserId }) {
             isOpen={isOpen}
             onOpenChange={setOpen}
             title={t('Your public page')}
-            description={t('As people without an account see it. Your bio, videos, hours and places show once a family signs in.')}
+            description={t('This is what people see without an account. Your bio, videos, hours and places show once a family signs in.')}
             width="wide"
           >
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it can be pressed, and it's longer than the window: arrow keys scroll it. */}

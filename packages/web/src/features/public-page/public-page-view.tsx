@@ -60,7 +60,7 @@ function Programs({ page, level }: PublicPageViewProps) {
   return (
     <StoryPart title={t('Programs')} level={title}>
       <OfferRows hasGroups={false}>
-        {page.programs.map((program, index) => (
+        {inOrder(page.programs).map((program, index) => (
           // Two programs may be called the same, and nothing here is moved or changed.
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <OfferRow key={index} offer={toOffer(program)} level={item} />
@@ -68,6 +68,12 @@ function Programs({ page, level }: PublicPageViewProps) {
       </OfferRows>
     </StoryPart>
   );
+}
+
+/** As whoever is signed in reads them: single sessions first, and in person before online, as the price of the page says. */
+function inOrder(programs: PublicPage['programs']): PublicPage['programs'] {
+  const later = ({ sessions, format }: PublicPage['programs'][number]) => Number(sessions > 1) * 2 + Number(format === 'Online');
+  return [...programs].sort((one, other) => later(one) - later(other));
 }
 
 function toOffer({ title, price, sessions, sessionMinutes, format }: PublicPage['programs'][number]): Offer {

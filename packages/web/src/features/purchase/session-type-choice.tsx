@@ -29,7 +29,7 @@ export function SessionTypeChoice({ program, value, onChange, whenFull }: Sessio
         hint={
           offer.kind === 'full'
             ? t('This group is full.')
-            : [t('In a group, other families book for their own kids.'), offer.places].filter(Boolean).join(' ')
+            : [t('Group sessions include kids from other families.'), offer.places].filter(Boolean).join(' ')
         }
         options={[
           { value: 'individual', label: <Option name={t('Individual')} price={price('individual')} /> },

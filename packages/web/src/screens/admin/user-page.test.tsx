@@ -71,7 +71,7 @@ it("says how much a trainer's next payout is and when, with what follows a week 
 
 it("says that it's below the minimum in the words of the trainer's own page", async () => {
   show({ balance: { available: 4_000 }, nextPayout: { blockedReason: 'below_minimum' } });
-  expect(await nextPayout()).toBe('Nothing on Fri, Mar 13: $40.00 is below the minimum of $50.00 and waits.');
+  expect(await nextPayout()).toBe('No payout on Fri, Mar 13: $40.00 is below the $50.00 minimum, so it waits.');
 });
 
 it.each([

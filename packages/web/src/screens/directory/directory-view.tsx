@@ -25,7 +25,7 @@ export function DirectoryView({ directory }: { directory: Directory }) {
             t('Everyone sets their own price.'),
             t('Every trainer you can book has had their ID checked. This is not a background check.'),
             ...(trainers.some(({ backgroundCheckMonth }) => backgroundCheckMonth)
-              ? [t('A card says so where someone has also passed one.')]
+              ? [t('If a trainer has passed one too, their card says so.')]
               : []),
           ].join(' ')}
         </p>
@@ -173,12 +173,12 @@ function Nobody({ directory }: { directory: Directory }) {
 function nobodyNearText({ sport }: DirectoryPlace, near: string): string {
   const miles = DIRECTORY_NEAR_MILES;
   return sport
-    ? t('No {sport} trainer on this list is within {miles} miles of {near} yet. Look everywhere for one who trains online.', {
+    ? t('No {sport} trainers on this list are within {miles} miles of {near} yet. Tap “Show everywhere” to find one who trains online.', {
         miles,
         near,
         sport: sportWord(sport).toLowerCase(),
       })
-    : t('Nobody on this list is within {miles} miles of {near} yet. Look everywhere for one who trains online.', { miles, near });
+    : t('Nobody on this list is within {miles} miles of {near} yet. Tap “Show everywhere” to find a trainer online.', { miles, near });
 }
 
 function nobodyText({ sport, state }: DirectoryPlace): string {

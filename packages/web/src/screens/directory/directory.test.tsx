@@ -91,7 +91,7 @@ it('says whose background was checked', async () => {
 
 it('where nobody is near a ZIP code says so for the sport', async () => {
   open('/trainers/tennis?near=27701', { sport: 'Tennis', state: null, near: '27701', trainers: [], total: 0, pages: 0 });
-  expect(await screen.findByText(/^No tennis trainer on this list is within 50 miles of 27701 yet\./)).toBeTruthy();
+  expect(await screen.findByText(/^No tennis trainers on this list are within 50 miles of 27701 yet\./)).toBeTruthy();
 });
 
 it('where nobody is says so, and still leads to what is near', async () => {

@@ -63,7 +63,7 @@ export function AthleticInformation({ form, days, isRateOptional }: AthleticInfo
         <MoneyField
           label={t('Hourly rate')}
           isOptional={isRateOptional}
-          hint={t('Shown on your card, and what the price filter goes by. Programs have their own prices.')}
+          hint={t('Shown on your card and used by the price filter. Programs have their own prices.')}
           {...field('hourlyRate')}
         />
         <Select label={t('How you train')} options={DELIVERY} {...field('programType')} />

@@ -141,7 +141,7 @@ it.each([
   history.replaceState(null, '', `/programs?times=${sampleProgram.id}`);
   openUnasked([{ ...sampleProgram, maxCapacity: 6, ...change }], now);
   const shown = () => renderHook(useToasts).result.current[0]?.description;
-  await eventually(() => expect(shown()).toBe('The program is further down this list, or no longer on sale.'));
+  await eventually(() => expect(shown()).toBe('That program is farther down this list or no longer on sale.'));
   expect(screen.queryByRole('dialog', { name: 'When the group meets' })).toBeNull();
   forgetToasts();
   history.replaceState(null, '', '/');

@@ -215,7 +215,7 @@ function useProgramDialogs({ programs, isBankReady }: { programs: readonly Progr
     setTimesOf: (id: number) => {
       const program = programs?.find((each) => each.id === id);
       if (program && hasGroupTimes(program)) setTimes(program);
-      else toast({ title: t('Group times'), description: t('The program is further down this list, or no longer on sale.') });
+      else toast({ title: t('Group times'), description: t('That program is farther down this list or no longer on sale.') });
     },
     askToDelete: (program: Program) => setManaged({ program, dialog: 'deletion' }),
     closeManaged: () => setManaged(null),

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { PublicPage } from '@x1/contract/trainers/public-page.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
@@ -36,6 +36,19 @@ it('shows who it is, what is on sale, and what families said without their names
   expect(programs.textContent).toContain('First Touch2 sessions1 hour each, in personIndividual: $45.00$22.50 a session');
   expect(reviews.textContent).toContain('Calm and clear.');
   expect(reviews.textContent).toContain('November 2026');
+});
+
+it('lists single sessions first, in person before online', async () => {
+  const program = { price: 45, sessions: 1, sessionMinutes: 60, format: 'Online' };
+  openPage({
+    programs: [
+      { ...program, title: 'Film' },
+      { ...program, title: 'Six Weeks', sessions: 6, format: 'In-Person' },
+      { ...program, title: 'Field', price: 89, format: 'In-Person' },
+    ],
+  });
+  const titles = within(await screen.findByRole('region', { name: 'Programs' })).getAllByRole('heading', { level: 3 });
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['Field', 'Film', 'Six Weeks']);
 });
 
 it.each([

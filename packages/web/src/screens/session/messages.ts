@@ -104,7 +104,7 @@ export function freeCancellation({ details, zone, now }: Pick<SessionView, 'deta
     const time = formatDeadline(new Date(until).toISOString(), zone, now);
     if (facts.isAccepted) return `${t('Free cancellation until {time}.', { time })} ${keepsAfter(details)}`;
     const name = firstName(details.trainer.name);
-    return t("Free cancellation until {time}. Later than that, it's free only as long as {name} hasn't answered.", { time, name });
+    return t("Free cancellation until {time}. After that, it's free only until {name} answers.", { time, name });
   }
   return facts.isAccepted
     ? undefined

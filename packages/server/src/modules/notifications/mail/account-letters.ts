@@ -98,7 +98,7 @@ export function confirmAccount({
 }): Letter {
   return {
     subject: t('Confirm your email'),
-    preheader: t('One click, and your email is confirmed.'),
+    preheader: t('One click and your email is confirmed.'),
     heading: t('Confirm your email'),
     paragraphs: [
       t(

@@ -43,7 +43,7 @@ export function ApproachFields({ form: { values, errors, change, field } }: { fo
         limit={profileTexts.trainingApproachDescription.maxLength}
         hint={
           values.trainingApproachDescription === EXAMPLE_DESCRIPTION
-            ? t('An example that families read as it is. Make it yours, or clear it.')
+            ? t('This is an example. Families see it as is until you change or clear it.')
             : t('One or two sentences.')
         }
         {...field('trainingApproachDescription')}

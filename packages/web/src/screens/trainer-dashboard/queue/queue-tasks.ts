@@ -65,7 +65,7 @@ function sessionTasks({ toComplete, toSchedule }: NeedsAnswer, { timeZone, now }
 
 /** What comes after a session was marked complete: not waited for, so it isn't counted, and there until one leaves the page. */
 export function noteTask({ id, parentName: person }: WaitingSession): LinkTask {
-  const note = t('Marked complete. Families like to read how it went.');
+  const note = t('Marked complete. Families love to hear how it went.');
   return { kind: 'link', key: `note-${id}`, href: `/session/${id}#notes`, person, title: person, note, label: t('Add a note') };
 }
 
