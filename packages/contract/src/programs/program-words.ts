@@ -11,6 +11,9 @@ export function sessionLengthText(minutes: number): string {
 /** A training format within a sentence: 'in person'; an unknown one as it is. */
 export function formatWords(format: string): string {
   if (format === 'In-Person') return t('in person');
-  if (format === 'Online') return t('online');
+  if (isOnlineFormat(format)) return t('online');
   return format === 'Hybrid (Both)' ? t('in person and online') : format;
 }
+
+/** Whether one never meets for a program of this format. */
+export const isOnlineFormat = (format: string): boolean => format === 'Online';

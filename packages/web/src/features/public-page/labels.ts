@@ -1,23 +1,6 @@
-import { formatDollars } from '@x1/contract/core/number-format.ts';
 import type { PublicPage } from '@x1/contract/trainers/public-page.ts';
 
 /** 'Chapel Hill, NC'; what is missing is left out, null when both are. */
 export function placeText({ city, state }: Pick<PublicPage, 'city' | 'state'>): string | null {
   return [city, state].filter(Boolean).join(', ') || null;
-}
-
-/** What to book costs at least. */
-interface LowestPrice {
-  /** '$45', '$62.50' */
-  readonly price: string;
-  readonly of: 'all' | 'in person' | 'online';
-}
-
-/** The cheapest where one meets, which isn't what the cheapest online costs; online where that's all. Null while nothing is on sale. */
-export function lowestPrice({ programs }: Pick<PublicPage, 'programs'>): LowestPrice | null {
-  const inPerson = programs.find(({ format }) => format !== 'Online');
-  const cheapest = inPerson ?? programs[0];
-  if (!cheapest) return null;
-  const isOnlineLess = programs.some(({ price }) => price < cheapest.price);
-  return { price: formatDollars(cheapest.price), of: !inPerson ? 'online' : isOnlineLess ? 'in person' : 'all' };
 }

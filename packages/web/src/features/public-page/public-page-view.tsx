@@ -3,7 +3,7 @@ import { passedCheckText } from '@x1/contract/background-checks/passed-text.ts';
 import { dollarsToCents, formatCents } from '@x1/contract/core/number-format.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import { formatMonth } from '@x1/contract/core/time-format.ts';
-import { formatWords, sessionLengthText } from '@x1/contract/programs/program-words.ts';
+import { formatWords, isOnlineFormat, sessionLengthText } from '@x1/contract/programs/program-words.ts';
 import type { PublicPage } from '@x1/contract/trainers/public-page.ts';
 import type { ReactNode } from 'react';
 import { StarFigure, Stars } from '../../ui/rating.tsx';
@@ -72,7 +72,7 @@ function Programs({ page, level }: PublicPageViewProps) {
 
 /** As whoever is signed in reads them: single sessions first, and in person before online, as the price of the page says. */
 function inOrder(programs: PublicPage['programs']): PublicPage['programs'] {
-  const later = ({ sessions, format }: PublicPage['programs'][number]) => Number(sessions > 1) * 2 + Number(format === 'Online');
+  const later = ({ sessions, format }: PublicPage['programs'][number]) => Number(sessions > 1) * 2 + Number(isOnlineFormat(format));
   return [...programs].sort((one, other) => later(one) - later(other));
 }
 

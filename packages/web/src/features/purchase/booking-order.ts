@@ -1,4 +1,5 @@
 import type { Program } from '@x1/contract/programs/program.ts';
+import { isOnlineFormat } from '@x1/contract/programs/program-words.ts';
 import { priceCents } from './program-price.ts';
 
 type Priced = Pick<Program, 'id' | 'individualPrice' | 'groupPrice' | 'sessionsIncluded' | 'trainingFormat'>;
@@ -11,14 +12,11 @@ export function inBookingOrder<P extends Priced>(programs: readonly P[]): P[] {
   return [...programs].sort(
     (one, other) =>
       Number(isPackage(one)) - Number(isPackage(other)) ||
-      Number(isOnline(one)) - Number(isOnline(other)) ||
+      Number(isOnlineFormat(one.trainingFormat)) - Number(isOnlineFormat(other.trainingFormat)) ||
       priceCents(one, 'individual') - priceCents(other, 'individual') ||
       one.id - other.id,
   );
 }
-
-/** Whether one never meets for it. */
-export const isOnline = ({ trainingFormat }: Pick<Program, 'trainingFormat'>): boolean => trainingFormat === 'Online';
 
 /** Whether it brings several sessions (R38). */
 export function isPackage({ sessionsIncluded }: Pick<Program, 'sessionsIncluded'>): boolean {

@@ -2,6 +2,7 @@ import { formatCents } from '@x1/contract/core/number-format.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import { formatDate, formatSessionTime, formatTimeRange } from '@x1/contract/core/time-format.ts';
+import { isOnlineFormat } from '@x1/contract/programs/program-words.ts';
 import { trainingFormatLabel } from '@x1/contract/programs/value-labels.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { isOnlineLocation, locationLabel } from '@x1/contract/scheduling/locations.ts';
@@ -49,7 +50,7 @@ export function placeText({ location, startTime, trainingFormat }: Pick<Appointm
 
 /** Whether people meet by video, as far as that is known. */
 export function isByVideo({ location, startTime, trainingFormat }: Parameters<typeof placeText>[0]): boolean {
-  return startTime === null && !location ? trainingFormat === 'Online' : isOnlineLocation(location);
+  return startTime === null && !location ? isOnlineFormat(trainingFormat) : isOnlineLocation(location);
 }
 
 const MINUTE_MS = 60_000;

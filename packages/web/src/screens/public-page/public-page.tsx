@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { signInPath } from '../../features/account/sign-in-side.ts';
 import { usePageView } from '../../features/page-views/use-page-view.ts';
-import { lowestPrice } from '../../features/public-page/labels.ts';
+import { lowestPrice } from '../../features/public-page/lowest-price.ts';
 import { PublicPageView } from '../../features/public-page/public-page-view.tsx';
 import { usePublicPage } from '../../features/public-page/queries.ts';
 import { ShareButton } from '../../features/public-page/share-button.tsx';

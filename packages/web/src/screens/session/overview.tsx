@@ -1,5 +1,6 @@
 import { t } from '@x1/contract/core/texts.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
+import { isOnlineFormat } from '@x1/contract/programs/program-words.ts';
 import { durationLabel, trainingFormatLabel } from '@x1/contract/programs/value-labels.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import { Backpack, CalendarCheck, CalendarRange, MapPin, Video } from 'lucide-react';
@@ -61,7 +62,7 @@ export function ProgramDetailsCard({ details: { program, appointment } }: Pick<S
           {durationLabel(program.duration)}
         </span>
         <span>
-          <Icon of={program.trainingFormat === 'Online' ? Video : MapPin} size="s" />
+          <Icon of={isOnlineFormat(program.trainingFormat) ? Video : MapPin} size="s" />
           <span className="sr">{t('Training format:')} </span>
           {trainingFormatLabel(program.trainingFormat)}
         </span>

@@ -2,10 +2,10 @@ import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
+import { isOnlineFormat } from '@x1/contract/programs/program-words.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { Clock, ShieldCheck } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
-import { isOnline } from '../../features/purchase/booking-order.ts';
 import { priceCents } from '../../features/purchase/program-price.ts';
 import type { PurchaseOffer } from '../../features/purchase/purchase-state.ts';
 import { replyTimeText } from '../../features/trainers/labels.ts';
@@ -74,7 +74,10 @@ export function BuyPanel({ children, zone, ...buy }: BuyProps & { zone: string; 
 function fromText(programs: BuyProps['programs']): string {
   const lowest = (some: readonly Program[]) =>
     some.length === 0 ? null : Math.min(...some.map((program) => priceCents(program, 'individual'))) / 100;
-  return programsFromText({ programsFrom: lowest(programs), inPersonFrom: lowest(programs.filter((program) => !isOnline(program))) });
+  return programsFromText({
+    programsFrom: lowest(programs),
+    inPersonFrom: lowest(programs.filter(({ trainingFormat }) => !isOnlineFormat(trainingFormat))),
+  });
 }
 
 const priceText = (program: Program) => formatCents(priceCents(program, 'individual'));

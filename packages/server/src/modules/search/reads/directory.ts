@@ -1,4 +1,3 @@
-import { centsToDollars } from '@x1/contract/core/money.ts';
 import { DIRECTORY_PAGE_SIZE, type Directory, type DirectoryTrainer } from '@x1/contract/search/directory.ts';
 import {
   DIRECTORY_NEAR_MILES,
@@ -15,7 +14,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { readPublicRatings } from '../../reviews/reads.ts';
 import { toGroundMiles, toStraightMiles } from '../globe.ts';
 import { publicTrainers, shownColumns, toShown } from './public-page.ts';
-import { inPersonFromCents, programsFromCents } from './seller-facts.ts';
+import { inPersonFromCents, programsFromCents, toDollars } from './seller-facts.ts';
 import { distanceOf } from './spot-rows.ts';
 import { findPoint, type Point } from './trainer-filters.ts';
 import { checkMonth } from './trainer-row.ts';
@@ -95,8 +94,6 @@ async function listTrainers(db: Db, { place, point, page, now }: ListedPage): Pr
     ...(row.straightMiles !== null && { distanceMiles: toDistanceBand(toGroundMiles(row.straightMiles)) }),
   }));
 }
-
-const toDollars = (cents: number | null) => (cents === null ? null : centsToDollars(cents));
 
 async function countTrainers(db: Db, place: DirectoryPlace, point: Point | undefined): Promise<number> {
   const { count } = await listed(db, place, point)

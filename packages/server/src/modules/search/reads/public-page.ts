@@ -24,6 +24,7 @@ import {
   isSelling,
   programsFromCents,
   sellerColumns,
+  toDollars,
   trainersWithStatus,
 } from './seller-facts.ts';
 import { checkMonth, type ProfileRow } from './trainer-row.ts';
@@ -102,7 +103,7 @@ export async function listPublicFaces(db: Db, limit: number): Promise<PublicFace
 const toFace = (row: ShownRow & { programsFromCents: number | null; inPersonFromCents: number | null }): PublicFace => ({
   ...toShown(row),
   fromPrice: centsToDollars(row.programsFromCents ?? 0),
-  inPersonFrom: row.inPersonFromCents === null ? null : centsToDollars(row.inPersonFromCents),
+  inPersonFrom: toDollars(row.inPersonFromCents),
 });
 
 async function toPage(db: Db, row: PageRow): Promise<PublicPage> {

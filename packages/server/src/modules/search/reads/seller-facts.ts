@@ -1,4 +1,5 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { centsToDollars } from '@x1/contract/core/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { writtenOnce } from '../../../platform/db/written-once.ts';
@@ -34,6 +35,9 @@ export const programsFromCents = sql<number | null>`
 export const inPersonFromCents = sql<number | null>`
   (select min(p.individual_price_cents) from programs p
     where p.trainer_id = t.id and p.training_format <> 'Online' and not p.is_draft and p.archived_at is null)`.as('inPersonFromCents');
+
+/** A lowest price as it's answered; null without one. */
+export const toDollars = (cents: number | null) => (cents === null ? null : centsToDollars(cents));
 
 /** Whether a report about a child's safety keeps `t` from selling. The person it is about must not learn of it. */
 export const isPausedFor = (viewerId: UserId) =>

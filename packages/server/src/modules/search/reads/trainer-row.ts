@@ -11,7 +11,7 @@ import type { Database } from '../../../platform/db/schema.generated.ts';
 import { portraitUrl } from '../../../platform/media-url.ts';
 import { passedMonthOf } from '../../background-checks/reads.ts';
 import { payability, type SellerFacts } from '../payability.ts';
-import { isPausedFor, sellerColumns, trainersWithStatus } from './seller-facts.ts';
+import { isPausedFor, sellerColumns, toDollars, trainersWithStatus } from './seller-facts.ts';
 
 const listedTexts = profileTextKeysWith({ shownIn: 'lists' });
 const listedKeys = [
@@ -86,8 +86,6 @@ export function toListItem(row: ListedRow): Omit<TrainerListItem, 'distanceMiles
     ...payability(row),
   };
 }
-
-const toDollars = (cents: number | null) => (cents === null ? null : centsToDollars(cents));
 
 /** A check that was not started is reported as pending (R60). */
 function toPublicVerification(state: IdentityState | null): 'pending' | 'verified' | 'failed' {
