@@ -55,11 +55,11 @@ const answers = async (port: number) => (await fetch(`http://127.0.0.1:${port}/`
 it('cuts connections of one address beyond its share, and takes new ones when old ones are closed', async () => {
   const listener = await answering(() => false);
   const { opened, cut } = await openIdle(listener.port, maxConnectionsOfLine + 20);
-  await vi.waitFor(() => expect(cut.size).toBe(20));
+  await vi.waitFor(() => expect(cut.size).toBe(20), { timeout: 10_000 });
   await expect(answers(listener.port)).rejects.toThrow();
   const kept = opened.filter((socket) => !cut.has(socket));
   for (const socket of kept.slice(0, 5)) socket.destroy();
-  await vi.waitFor(async () => expect(await answers(listener.port)).toBe(true));
+  await vi.waitFor(async () => expect(await answers(listener.port)).toBe(true), { timeout: 10_000 });
   for (const socket of kept) socket.destroy();
   await listener.close();
 });

@@ -7,6 +7,7 @@ import { forgetEarlyAnswers } from '../lib/early-answers.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { saveToken } from '../lib/token.ts';
 import { useRead } from '../lib/use-read.ts';
+import { eventually } from '../testing/eventually.ts';
 import { FirstAnswers, holdFirstDrawing } from './first-answers.ts';
 
 const UNREAD = '/api/conversations/unread';
@@ -59,16 +60,16 @@ const waitWithoutEnd = () => vi.useFakeTimers({ toFake: ['performance'] });
 it('draws a screen once, with the answers that are there', async () => {
   waitWithoutEnd();
   draw([[UNREAD, unread(3)]]);
-  await vi.waitFor(() => expect(drawn).toEqual(['3 unread']));
+  await eventually(() => expect(drawn).toEqual(['3 unread']));
   expect(queryClient.isFetching()).toBe(0);
 });
 
 it('draws a screen without answers that take longer, and then with them', async () => {
   const late = Promise.withResolvers<Response>();
   draw([[UNREAD, late.promise]]);
-  await vi.waitFor(() => expect(drawn).toEqual(['waiting']));
+  await eventually(() => expect(drawn).toEqual(['waiting']));
   late.resolve(await unread(3));
-  await vi.waitFor(() => expect(drawn).toEqual(['waiting', '3 unread']));
+  await eventually(() => expect(drawn).toEqual(['waiting', '3 unread']));
 });
 
 it("doesn't wait for what has to be asked now, and asks it once", async () => {
@@ -80,14 +81,14 @@ it("doesn't wait for what has to be asked now, and asks it once", async () => {
   };
   waitWithoutEnd();
   draw([['/api/users/email', unread(0)]]);
-  await vi.waitFor(() => expect(drawn).toEqual(['waiting']));
+  await eventually(() => expect(drawn).toEqual(['waiting']));
   answer.resolve(await unread(4));
-  await vi.waitFor(() => expect(drawn).toEqual(['waiting', '4 unread']));
+  await eventually(() => expect(drawn).toEqual(['waiting', '4 unread']));
   expect(asked).toEqual([UNREAD]);
 });
 
 it('draws at once where nothing was asked before the app was there', async () => {
   globalThis.fetch = () => unread(5);
   draw([]);
-  await vi.waitFor(() => expect(drawn).toEqual(['waiting', '5 unread']));
+  await eventually(() => expect(drawn).toEqual(['waiting', '5 unread']));
 });

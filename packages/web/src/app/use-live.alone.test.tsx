@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 
 const startLive = vi.fn();
 const user = { id: 7, familyId: 7 } as unknown as User;
@@ -25,13 +26,13 @@ it('listens to changes only once the page has had time to draw', async () => {
   await drawn(user);
   expect(startLive).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);
-  await vi.waitFor(() => expect(startLive).toHaveBeenCalledExactlyOnceWith(user));
+  await eventually(() => expect(startLive).toHaveBeenCalledExactlyOnceWith(user));
 });
 
 it('listens at once for the next person of the same page', async () => {
   const { unmount } = await drawn(user);
   await vi.advanceTimersByTimeAsync(1_000);
-  await vi.waitFor(() => expect(startLive).toHaveBeenCalledOnce());
+  await eventually(() => expect(startLive).toHaveBeenCalledOnce());
   unmount();
   const next = { ...user, id: 8 } as unknown as User;
   await drawn(next);

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { refresh } from './query-client.ts';
 import { saveToken } from './token.ts';
@@ -77,7 +78,7 @@ it('lets go of what nobody took', async () => {
   const cancel = vi.fn();
   asked('mine', Promise.resolve(new Response(new ReadableStream({ cancel }))));
   forgetEarlyAnswers();
-  await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce());
+  await eventually(() => expect(cancel).toHaveBeenCalledOnce());
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 
 // Modules of their own: those of the other tests have everything loaded.
 beforeEach(() => vi.resetModules());
@@ -42,7 +43,7 @@ it('a panel that is not loaded yet opens with a press, and its own button still 
   fireEvent.pointerEnter(button);
   expect(entered).toHaveBeenCalledOnce();
   fireEvent.click(button);
-  await vi.waitFor(() => expect(opened).toHaveBeenCalledWith(true));
+  await eventually(() => expect(opened).toHaveBeenCalledWith(true));
 });
 
 it("a dialog whose files don't arrive says so, and closes", async () => {

@@ -110,7 +110,7 @@ describe("a trainer's own numbers", () => {
     await paidRequest(app, { trainer, parent });
     await paidRequest(app, { trainer });
     for (const agent of [chrome, chrome, 'Googlebot/2.1', '']) expect((await look(trainerId, agent)).status).toBe(200);
-    await vi.waitFor(async () => expect((await own()).views).toBe(2));
+    await vi.waitFor(async () => expect((await own()).views).toBe(2), { timeout: 10_000 });
     expect(await own()).toMatchObject({ requests: 3, waiting: 3, accepted: 0, families: 2, returningFamilies: 1 });
     expect((await own()).weeks.at(-1)).toMatchObject({ views: 2, requests: 3 });
     const later = new Date(app.clock.now().getTime() + 7 * 12 * 86_400_000);

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest';
 import { operator, showInConsole } from '../../testing/console.tsx';
+import { eventually } from '../../testing/eventually.ts';
 import { RecordSection } from './record-section.tsx';
 
 const letter = (id: number, takenBy: object | null = null) => ({ id, name: `Pat ${id}`, work: { takenBy, notes: 0 } });
@@ -53,8 +54,8 @@ it('takes what is chosen, saying who had each when the list was drawn, and then 
     { kind: 'support-request', caseId: 7, takenBy: null },
     { kind: 'support-request', caseId: 8, takenBy: 3 },
   ];
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('POST', expect.stringContaining('/api/admin/cases'), { action: 'take', cases }));
-  await vi.waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
+  await eventually(() => expect(sent).toHaveBeenCalledWith('POST', expect.stringContaining('/api/admin/cases'), { action: 'take', cases }));
+  await eventually(() => expect(screen.queryByText('2 selected')).toBeNull());
 });
 
 it('says which case was left as before, and why, and keeps it chosen', async () => {
@@ -88,7 +89,7 @@ it('closes with a note, and not without one', async () => {
   expect(sent).not.toHaveBeenCalled();
   fireEvent.change(screen.getByLabelText("What's the outcome?"), { target: { value: 'Called them.' } });
   fireEvent.click(confirm);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(sent).toHaveBeenCalledWith('POST', expect.any(String), expect.objectContaining({ action: 'close', note: 'Called them.' })),
   );
 });
@@ -103,5 +104,5 @@ it('hands over to a colleague, not to somebody who has left', async () => {
   if (!confirm) throw new Error('the dialog has no button');
   fireEvent.click(confirm);
   const cases = [{ kind: 'support-request', caseId: 7, takenBy: null }];
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('POST', expect.any(String), { action: 'hand-over', cases, to: 4 }));
+  await eventually(() => expect(sent).toHaveBeenCalledWith('POST', expect.any(String), { action: 'hand-over', cases, to: 4 }));
 });

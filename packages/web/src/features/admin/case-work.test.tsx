@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest';
 import { operator, showInConsole } from '../../testing/console.tsx';
+import { eventually } from '../../testing/eventually.ts';
 import { CaseButton } from './case-work.tsx';
 
 const colleague = { id: 4, email: 'pat@x1.test' };
@@ -23,7 +24,7 @@ it('takes a case, saying who had it when that was asked for', async () => {
   await screen.findByRole('option', { name: 'You' });
   found = { takenBy: operator, notes: [] };
   fireEvent.change(await screen.findByLabelText('Who has this'), { target: { value: '3' } });
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(sent).toHaveBeenCalledWith('PUT', expect.stringContaining('/api/admin/cases/report/12/taken-by'), { to: 3, from: null }),
   );
 });
@@ -34,7 +35,7 @@ it('shows the notes of others by their email, and sends one', async () => {
   expect(await screen.findByText('Called the parent.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Add a note'), { target: { value: 'It rained.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(sent).toHaveBeenCalledWith('POST', expect.any(String), { text: 'It rained.', requestId: expect.stringMatching(/^\w{32}$/) }),
   );
 });

@@ -3,6 +3,7 @@ import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { operator, showInConsole } from '../../testing/console.tsx';
+import { eventually } from '../../testing/eventually.ts';
 import { RecordSection } from './record-section.tsx';
 
 const operators = [
@@ -59,15 +60,15 @@ it.each([
   ['77', 'Operator 77, unknown'],
 ])('says whose lines a view with operatorId=%s shows: %s', async (id, label) => {
   const asked = open(`/admin/audit?operatorId=${id}`);
-  await vi.waitFor(() => expect(chosen('Whose')).toBe(label));
+  await eventually(() => expect(chosen('Whose')).toBe(label));
   expect(asked.some((path) => path.includes(`operatorId=${id}`))).toBe(true);
 });
 
 it('leads from a view of somebody unknown back to everyone’s lines', async () => {
   const asked = open('/admin/audit?operatorId=77');
-  await vi.waitFor(() => expect(chosen('Whose')).toBe('Operator 77, unknown'));
+  await eventually(() => expect(chosen('Whose')).toBe('Operator 77, unknown'));
   fireEvent.change(screen.getByLabelText('Whose'), { target: { value: '' } });
-  await vi.waitFor(() => expect(chosen('Whose')).toBe("Everyone's"));
+  await eventually(() => expect(chosen('Whose')).toBe("Everyone's"));
   expect(asked.at(-1)).not.toContain('operatorId');
 });
 

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { endSession } from '../end-session.ts';
 import { queryClient } from '../query-client.ts';
 import { accountKeys } from '../query-keys.ts';
@@ -57,7 +58,7 @@ it('nothing of it can be read on the device, and nobody else who signs in reads 
 it('signing out deletes all of it', async () => {
   await keepAnswer(path, TOKEN, '[]');
   endSession(new QueryClient());
-  await vi.waitFor(async () => expect(await storedPaths()).toEqual([]));
+  await eventually(async () => expect(await storedPaths()).toEqual([]));
   signIn(TOKEN);
   expect(await take(TOKEN)).toBeUndefined();
   expect(await storedPaths()).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { endSession } from '../end-session.ts';
 import { queryClient } from '../query-client.ts';
 import { saveToken } from '../token.ts';
@@ -8,7 +9,7 @@ import { lineNow, noteReached } from './line.ts';
 
 const path = '/api/appointments/12/details';
 /** What was read is put aside a moment later. */
-const later = () => vi.waitFor(async () => expect((await take(path, 'of-dana')) !== undefined).toBe(true), { timeout: 5_000 });
+const later = () => eventually(async () => expect((await take(path, 'of-dana')) !== undefined).toBe(true));
 const answered = (body: string) => async () => new Response(body);
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -27,7 +28,7 @@ it('what a page has read stays whole on it while there is no line, so that no op
   expect(lineNow().isOffline).toBe(true);
   await askOrTakeKept(path, answered('{"transaction":null}'));
   expect(lineNow().isOffline).toBe(false);
-  await vi.waitFor(async () => expect(await (await askOrTakeKept(path, lost)).json()).toEqual({ transaction: null }), { timeout: 5_000 });
+  await eventually(async () => expect(await (await askOrTakeKept(path, lost)).json()).toEqual({ transaction: null }));
 });
 
 it('what was never read fails as before, and so does what is not kept', async () => {

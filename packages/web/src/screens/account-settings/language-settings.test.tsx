@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { LanguageSettings } from './language-settings.tsx';
 
 afterEach(() => {
@@ -31,7 +32,7 @@ it('names each language as those who speak it do, saves the chosen one and loads
   fireEvent.click(screen.getByRole('radio', { name: 'Español' }));
   expect(reload).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Update Language' }));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await eventually(() => expect(reload).toHaveBeenCalledOnce());
   expect(asked).toEqual([['PUT', '/api/users/language', '{"language":"es"}']]);
 });
 
@@ -39,7 +40,7 @@ it('stays on the page with the choice when it could not be saved', async () => {
   const { reload } = show(async () => Response.json({ message: 'Try again.', code: 'server.unavailable' }, { status: 503 }));
   fireEvent.click(screen.getByRole('radio', { name: 'Español' }));
   fireEvent.click(screen.getByRole('button', { name: 'Update Language' }));
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Update Language' })).toBeTruthy());
+  await eventually(() => expect(screen.getByRole('button', { name: 'Update Language' })).toBeTruthy());
   expect(reload).not.toHaveBeenCalled();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Español' }).checked).toBe(true);
 });

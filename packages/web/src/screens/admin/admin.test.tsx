@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { queryClient } from '../../lib/query-client.ts';
 import { showInConsole } from '../../testing/console.tsx';
+import { eventually } from '../../testing/eventually.ts';
 import { AdminScreen } from './admin.tsx';
 
 afterEach(() => {
@@ -58,9 +59,9 @@ it('an empty list of reports names the two lists where else somebody may have wr
 it('the section that is shown, pressed again, reads its list and what waits again', async () => {
   const asked = openReports();
   await screen.findByText('No reports here');
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await eventually(() => expect(queryClient.isFetching()).toBe(0));
   asked.length = 0;
   fireEvent.click(screen.getByRole('link', { name: /^Reports/ }));
-  await vi.waitFor(() => expect(asked.some((path) => path.includes('/api/admin/reports'))).toBe(true));
-  await vi.waitFor(() => expect(asked.some((path) => path.includes('/overview'))).toBe(true));
+  await eventually(() => expect(asked.some((path) => path.includes('/api/admin/reports'))).toBe(true));
+  await eventually(() => expect(asked.some((path) => path.includes('/overview'))).toBe(true));
 });

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { showInConsole } from '../../testing/console.tsx';
+import { eventually } from '../../testing/eventually.ts';
 import { AuditSection } from './operations.tsx';
 
 afterEach(() => {
@@ -18,8 +19,8 @@ it('leaves look-ups out until they are asked for, which the address then says', 
     if (path.includes('/audit')) asked.push(path);
     return [];
   });
-  await vi.waitFor(() => expect(asked.at(-1)).toContain('only=changes'));
+  await eventually(() => expect(asked.at(-1)).toContain('only=changes'));
   fireEvent.change(screen.getByLabelText('Look-ups'), { target: { value: 'all' } });
-  await vi.waitFor(() => expect(asked.at(-1)).toContain('only=all'));
+  await eventually(() => expect(asked.at(-1)).toContain('only=all'));
   expect(window.location.search).toBe('?only=all');
 });

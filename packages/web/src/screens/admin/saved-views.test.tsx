@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { showInConsole } from '../../testing/console.tsx';
+import { eventually } from '../../testing/eventually.ts';
 import { findSavedList, SavedViews } from './saved-views.tsx';
 
 const failed = { id: 4, list: 'mails', name: 'Failed', filters: { state: 'failed' } };
@@ -29,7 +30,7 @@ it('keeps what is chosen under a name', async () => {
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'To Dana' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   const view = { list: 'mails', name: 'To Dana', filters: { to: 'dana' } };
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('POST', expect.stringContaining('/api/admin/saved-views'), view));
+  await eventually(() => expect(sent).toHaveBeenCalledWith('POST', expect.stringContaining('/api/admin/saved-views'), view));
 });
 
 it('says which view is open, leads out of it, and removes it', async () => {
@@ -37,7 +38,7 @@ it('says which view is open, leads out of it, and removes it', async () => {
   const link = await screen.findByRole('link', { name: 'Failed' });
   expect([link.getAttribute('aria-current'), link.getAttribute('href')]).toEqual(['true', '/admin/mails']);
   fireEvent.click(screen.getByRole('button', { name: 'Remove view Failed' }));
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('DELETE', expect.stringContaining('/api/admin/saved-views/4'), {}));
+  await eventually(() => expect(sent).toHaveBeenCalledWith('DELETE', expect.stringContaining('/api/admin/saved-views/4'), {}));
 });
 
 it('is nothing where no view is kept and nothing is chosen', () => {
@@ -71,7 +72,7 @@ it('keeps of the audit log also that look-ups are left out', async () => {
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Refunds' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   const { id: _, ...body } = view;
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('POST', expect.stringContaining('/api/admin/saved-views'), body));
+  await eventually(() => expect(sent).toHaveBeenCalledWith('POST', expect.stringContaining('/api/admin/saved-views'), body));
   expect((await screen.findByRole('link', { name: 'Refunds' })).getAttribute('aria-current')).toBe('true');
 });
 

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { showInConsole } from '../../testing/console.tsx';
+import { eventually } from '../../testing/eventually.ts';
 import { UserPage } from './user-page.tsx';
 
 afterEach(() => {
@@ -58,7 +59,7 @@ function show(change: { balance?: object; nextPayout?: object; isDisabled?: bool
 
 async function nextPayout(): Promise<string | undefined> {
   const label = await screen.findByText('Next payout');
-  return await vi.waitFor(() => label.nextElementSibling?.textContent || Promise.reject(new Error('not loaded yet')));
+  return await eventually(() => label.nextElementSibling?.textContent || Promise.reject(new Error('not loaded yet')));
 }
 
 it("says how much a trainer's next payout is and when, with what follows a week later", async () => {

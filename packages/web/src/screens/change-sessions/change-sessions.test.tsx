@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ChangedSession, ScheduleChangeWish } from '@x1/contract/scheduling/schedule-change.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { viewer } from '../../testing/sample-session.ts';
 import { ChangeSessionsScreen } from './change-sessions.tsx';
 
@@ -53,10 +54,10 @@ it('opens with the nearest free time where the proposed one is taken, and says w
     </QueryClientProvider>,
   );
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Move 1 session' });
-  await vi.waitFor(() => expect(button.disabled).toBe(false));
+  await eventually(() => expect(button.disabled).toBe(false));
   expect(error()).toBeNull();
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^New time for/ }).value).toBe(offers[1]?.startTime);
   expect(asked.map(({ except }) => except[0]?.newStartTime)).toEqual([undefined, offers[1]?.startTime]);
   fireEvent.change(screen.getByLabelText('At'), { target: { value: '30' } });
-  await vi.waitFor(() => expect(error()).toBeTruthy());
+  await eventually(() => expect(error()).toBeTruthy());
 });

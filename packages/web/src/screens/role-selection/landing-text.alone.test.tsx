@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { configKeys } from '../../lib/query-keys.ts';
+import { eventually } from '../../testing/eventually.ts';
 
 beforeEach(() => vi.resetModules());
 afterEach(() => {
@@ -34,7 +35,7 @@ it('is what the page came with, until the server says it again', async () => {
   const { text, say } = await open('<div id="landing"><h1 data-set>Coaches who play.</h1><p class="lede">Pay by card.</p></div>');
   expect(text()).toBe('Coaches who play. -');
   await say({ en: { headline: 'Coaches who play.', lead: 'Find one.' }, es: {} });
-  await vi.waitFor(() => expect(text()).toBe('Coaches who play. Find one.'));
+  await eventually(() => expect(text()).toBe('Coaches who play. Find one.'));
 });
 
 it('of a page as it was built is none', async () => {

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { allOf } from '../../../lib/offline/database.ts';
 import { noteReached, noteUnreached } from '../../../lib/offline/line.ts';
 import { saveToken } from '../../../lib/token.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { me, mentorshipId } from '../../../testing/sample-messages.ts';
 import { createThreadStore } from './thread-store.ts';
 import { tellWorker } from './waiting-messages.ts';
@@ -32,13 +33,13 @@ it('what is written without a line is known to the service worker until it is se
     store.dispatch({ type: 'written', clientMessageId, content, writtenAt: new Date().toISOString() });
   write('message-one', 'See you at nine');
   write('message-two', 'Bring water');
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await waiting()).toEqual([
       ['See you at nine', 'of-dana'],
       ['Bring water', 'of-dana'],
     ]),
   );
   store.dispatch({ type: 'discarded', clientMessageId: 'message-two' });
-  await vi.waitFor(async () => expect(await waiting()).toEqual([['See you at nine', 'of-dana']]));
+  await eventually(async () => expect(await waiting()).toEqual([['See you at nine', 'of-dana']]));
   store.close();
 });

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { NoSessions } from './nothing.tsx';
 
 afterEach(() => {
@@ -42,6 +43,6 @@ it('says what else keeps parents from booking', async () => {
 it('asks for nothing where nothing is missing', async () => {
   open({});
   expect(await screen.findByText('Sessions show up here once a parent books you.')).toBeTruthy();
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await eventually(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByRole('link')).toBeNull();
 });
