@@ -1,10 +1,12 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import { t } from '@x1/contract/core/texts.ts';
+import type { Instant } from '@x1/contract/core/time.ts';
+import { formatDeadline } from '@x1/contract/core/time-format.ts';
 import { TIME_ANSWER_HOURS } from '@x1/contract/payments/refund-policy.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { AskAgainReason } from '@x1/contract/scheduling/booking-rules.ts';
-import { REQUEST_ANSWER_HOURS } from '@x1/contract/scheduling/states.ts';
+import { answerDueAt } from '@x1/contract/scheduling/states.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 
 /** Whether the trainer has accepted the purchase of a session, which then needs an answer of its own at most (R175). */
@@ -12,17 +14,30 @@ export function isAcceptedPurchase({ approvalStatus, askedAgain }: Pick<Appointm
   return approvalStatus === 'approved' || askedAgain !== null;
 }
 
-/** What a parent reads before choosing a time that the trainer has to confirm: why, and what happens to the money. */
-export function confirmationOf({ trainer, terms }: Pick<SessionDetails, 'trainer' | 'terms'>, reason: AskAgainReason) {
+/** The time somebody is about to choose, and how its reader's clock shows times. */
+interface AskedTime {
+  readonly start: Instant;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** What a parent reads before choosing a time that the trainer has to confirm: why, until when, and what happens to the money (R109, R175). */
+export function confirmationOf(
+  { trainer, terms }: Pick<SessionDetails, 'trainer' | 'terms'>,
+  reason: AskAgainReason,
+  { start, timeZone, now }: AskedTime,
+) {
   const name = firstName(trainer.name);
   const why = reason === 'outside_hours' ? t("It's outside the trainer's usual hours.") : t("It's on short notice.");
   const money = terms ? formatCents(terms.leftCents) : t('the money for this session');
+  const due = answerDueAt({ paidAt: now, askedAgainAt: now, startsAt: new Date(start) });
+  const time = formatDeadline(due.toISOString(), timeZone, now);
   return {
     title: t('{name} has to confirm this time', { name }),
-    text: t("{why} If {name} declines, or doesn't answer within {hours} hours or before it starts, you get {money} back.", {
+    text: t('{why} {name} has until {time} to answer. No answer by then, or a no, and you get {money} back.', {
       why,
       name,
-      hours: REQUEST_ANSWER_HOURS,
+      time,
       money,
     }),
   };

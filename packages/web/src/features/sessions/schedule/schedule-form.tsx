@@ -45,7 +45,8 @@ interface ScheduleFormProps {
 /** The form of the dialog: fields and calendar are two sides of one choice. */
 export function ScheduleForm(props: ScheduleFormProps) {
   const { details, mode, role, now, onClose } = props;
-  const { form, time, present, refusal, times, chosen, nextFree, meetings, givenUp, weekly, submitAction } = useSchedule(props);
+  const { form, time, present, refusal, times, chosen, confirmation, nextFree, meetings, givenUp, weekly, submitAction } =
+    useSchedule(props);
   const isPhone = useIsPhone();
   const places = usePlaces(details.trainer.id);
   const trainerFirstName = firstName(details.trainer.name);
@@ -78,7 +79,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
             chosen={chosen}
             role={role}
             approvalStatus={isAcceptedPurchase(details.appointment) ? 'approved' : details.appointment.approvalStatus}
-            confirmation={chosen.askedAgain[0] ? confirmationOf(details, chosen.askedAgain[0]) : null}
+            confirmation={confirmation}
             givenUp={givenUp}
             onTake={time.change}
             nextFree={{ times: nextFree, zone: time.choice.zone, now, onTake: time.take }}
@@ -131,6 +132,7 @@ function useSchedule({ details, mode, role, ownZone, now, proposed, onScheduled,
     now,
     isAccepted: isAcceptedPurchase(appointment),
   });
+  const reason = chosen.askedAgain[0];
   const openCount = countWithoutTime(details);
   const weekly = useWeekly({
     appointmentId: appointment.id,
@@ -159,6 +161,10 @@ function useSchedule({ details, mode, role, ownZone, now, proposed, onScheduled,
     refusal,
     times,
     chosen,
+    confirmation:
+      reason && reading.kind === 'ready'
+        ? confirmationOf(details, reason, { start: reading.range.start, timeZone: choice.zone, now })
+        : null,
     nextFree: reading.kind === 'ready' && times.aroundChosen ? nextFreeTimes(reading.range, times.aroundChosen) : [],
     meetings: nextMeetings(times.shown.data, now),
     givenUp:
