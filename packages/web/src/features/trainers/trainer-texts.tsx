@@ -26,15 +26,14 @@ interface TrainerTextsProps {
 /** What a trainer tells (S2§2, R54): the bio first, its first sentence large. Texts without content are left out. */
 export function TrainerTexts({ trainer, bioTitle, isBioTitleHidden = false }: TrainerTextsProps) {
   const told = paragraphKeys.filter((key) => trainer[key]);
-  if (told.length === 0 && listKeys.every((key) => !trainer[key])) {
-    return (
-      <EmptyState title={t('No story yet')} isBare>
-        {t("{firstName} hasn't written a bio yet.", { firstName: firstName(trainer.name) })}
-      </EmptyState>
-    );
-  }
+  const hasNoStory = told.length === 0 && listKeys.every((key) => !trainer[key]);
   return (
     <>
+      {hasNoStory && (
+        <EmptyState title={t('No story yet')} isBare>
+          {t("{firstName} hasn't written a bio yet.", { firstName: firstName(trainer.name) })}
+        </EmptyState>
+      )}
       {told.map((key) => {
         const isBio = key === 'athleticBio';
         const text = trainer[key] ?? '';
