@@ -102,9 +102,12 @@ export function freeCancellation({ details, zone, now }: Pick<SessionView, 'deta
   const until = freeUntil({ details, now });
   if (until !== null) {
     const time = formatDeadline(new Date(until).toISOString(), zone, now);
-    if (facts.isAccepted) return `${t('Free cancellation until {time}.', { time })} ${keepsAfter(details)}`;
+    // By then an answer that is due earlier was given, or the money is back.
+    const { answerBy } = details.appointment;
+    const isAnsweredByThen = facts.isAccepted || (answerBy !== null && Date.parse(answerBy) <= until);
+    if (isAnsweredByThen) return `${t('Free cancellation until {time}.', { time })} ${keepsAfter(details)}`;
     const name = firstName(details.trainer.name);
-    return t("Free cancellation until {time}. After that, it's free only until {name} answers.", { time, name });
+    return t("Free cancellation until {time}, and after that for as long as {name} hasn't answered.", { time, name });
   }
   return facts.isAccepted
     ? undefined

@@ -104,6 +104,11 @@ function WaitingTimes({ view, time, title }: TimeProps) {
           </p>
           <p className="day-big wrap-anywhere">{isTrainer ? t('Waiting for you') : waiting?.who}</p>
           <p className="time num">{isTrainer ? answerByText(details.appointment, { timeZone, now }) : waiting?.until}</p>
+          {user.role === 'parent' && (
+            <p className="small muted mt-1">
+              {t('You get an email or a notification as soon as {name} answers.', { name: firstName(details.trainer.name) })}
+            </p>
+          )}
         </div>
       </div>
     </>
