@@ -179,6 +179,7 @@ export function openBookingSheet({
         waiver={() => <p>The waiver</p>}
         agree={agree}
         onClose={() => undefined}
+        onReadFirst={() => visited.push('who it is')}
         onDone={(path) => visited.push(path)}
       />
     </QueryClientProvider>

@@ -1,9 +1,9 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import { t } from '@x1/contract/core/texts.ts';
-import { isTrainerPlace } from '@x1/contract/scheduling/locations.ts';
+import { isOnlineLocation, isTrainerPlace } from '@x1/contract/scheduling/locations.ts';
 import { placeMeant } from '@x1/contract/trainers/place-meant.ts';
-import { MapPin, RotateCcw } from 'lucide-react';
+import { MapPin, RotateCcw, Video } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useRefundPolicy } from '../../lib/terms.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -70,13 +70,25 @@ export function PayStep({ isShown, purchase, promo, credit, summary, cardForm }:
         />
       </div>
       {isShown && <FormError title={state.problem ?? undefined} />}
-      {summary.time && (isTrainerPlace(summary.time.location) || placeMeant(summary.time.location, summary.trainer.places)) && (
-        <p className="step-note">
-          <Icon of={MapPin} />
-          <span>{t('You get the address once {name} confirms.', { name })}</span>
-        </p>
-      )}
+      <WhereText booking={summary} name={name} />
     </div>
+  );
+}
+
+/** What is told of the place only after a yes. */
+function WhereText({ booking: { time, trainer }, name }: { booking: Booking; name: string }) {
+  if (!time) return null;
+  const isCall = isOnlineLocation(time.location);
+  if (!isCall && !isTrainerPlace(time.location) && !placeMeant(time.location, trainer.places)) return null;
+  return (
+    <p className="step-note">
+      <Icon of={isCall ? Video : MapPin} />
+      <span>
+        {isCall
+          ? t("You'll meet by video call. You get the link once {name} confirms.", { name })
+          : t('You get the address once {name} confirms.', { name })}
+      </span>
+    </p>
   );
 }
 

@@ -18,6 +18,9 @@ interface ProgramStepProps {
   /** The sheet has chosen it, and nobody has said so yet. */
   isSuggested: boolean;
   sessionType: SessionType;
+  trainerFirstName: string;
+  /** Leads to who the trainer is: whoever came to the sheet by a link hasn't read it. */
+  onReadFirst: () => void;
   onChoose: (program: Program) => void;
   onSessionType: (sessionType: SessionType) => void;
   /** What to do about a program whose group is full. */
@@ -25,7 +28,17 @@ interface ProgramStepProps {
 }
 
 /** Which program: a radio card each, prices in a column of their own; the chosen one shows its whole text, the session types, and what the chosen type costs. */
-export function ProgramStep({ programs, chosenId, isSuggested, sessionType, onChoose, onSessionType, whenFull }: ProgramStepProps) {
+export function ProgramStep({
+  programs,
+  chosenId,
+  isSuggested,
+  sessionType,
+  trainerFirstName,
+  onReadFirst,
+  onChoose,
+  onSessionType,
+  whenFull,
+}: ProgramStepProps) {
   const hasBoth = programs.some(isPackage) && !programs.every(isPackage);
   const isFirstOfKind = (index: number) => {
     const [one, before] = [programs[index], programs[index - 1]];
@@ -39,7 +52,10 @@ export function ProgramStep({ programs, chosenId, isSuggested, sessionType, onCh
           {t('We start with {title} ({format}). Choose any other program below.', {
             title: suggested.title,
             format: formatWords(suggested.trainingFormat),
-          })}
+          })}{' '}
+          <button type="button" className="link" onClick={onReadFirst}>
+            {t('Read about {name} first', { name: trainerFirstName })}
+          </button>
         </p>
       )}
       <RadioGroup

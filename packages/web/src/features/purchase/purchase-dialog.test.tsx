@@ -43,6 +43,12 @@ describe('booking sheet', () => {
     await waitFor(() => expect(intents()).toMatchObject([{ programId: 3, sessionType: 'group', athleteId: 4 }]));
   });
 
+  it('leads to who the trainer is before anything is chosen', async () => {
+    const { visited } = open({ isPressed: false });
+    fireEvent.click(await screen.findByRole('button', { name: 'Read about Maya first' }));
+    expect(visited).toEqual(['who it is']);
+  });
+
   it('does not ask for the program that was pressed, with a way back to it', async () => {
     open();
     await isAt(/^Step 2 of 4/);

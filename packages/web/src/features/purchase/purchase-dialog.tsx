@@ -42,6 +42,8 @@ interface PurchaseDialogProps {
   /** The code that came with the address, as in a link that a trainer shared. */
   offeredCode?: string | null;
   onClose: () => void;
+  /** Closes the sheet and leads to who the trainer is. */
+  onReadFirst: () => void;
   /** Called with the page to go to after the purchase. */
   onDone: (path: string) => void;
 }
@@ -76,6 +78,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
     agree,
     offeredCode = null,
     onClose,
+    onReadFirst,
     onDone,
   } = props;
   const cardForm = useRef<CardFormHandle>(null);
@@ -149,6 +152,8 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
             chosenId={program.id}
             isSuggested={booking.isSuggested}
             sessionType={sessionType}
+            trainerFirstName={trainerFirstName}
+            onReadFirst={onReadFirst}
             onChoose={({ id }) => booking.choose(id)}
             onSessionType={booking.chooseType}
             whenFull={whenFull}

@@ -181,7 +181,17 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
         )}
       </div>
       {buy && <BuyBar {...buy} />}
-      <Buying buying={buying} trainer={trainer} zone={zone} isSecondAdult={user.familyId !== undefined} offeredCode={offeredCode} />
+      <Buying
+        buying={buying}
+        trainer={trainer}
+        zone={zone}
+        isSecondAdult={user.familyId !== undefined}
+        offeredCode={offeredCode}
+        onReadFirst={() => {
+          buying.close();
+          parts.goTo('profile');
+        }}
+      />
     </>
   );
 }
@@ -209,7 +219,8 @@ function useBuying(published: readonly Program[]) {
   };
 }
 
-interface BuyingProps extends Pick<ComponentProps<typeof BuyingDialog>, 'trainer' | 'zone' | 'isSecondAdult' | 'offeredCode'> {
+interface BuyingProps
+  extends Pick<ComponentProps<typeof BuyingDialog>, 'trainer' | 'zone' | 'isSecondAdult' | 'offeredCode' | 'onReadFirst'> {
   buying: ReturnType<typeof useBuying>;
 }
 
