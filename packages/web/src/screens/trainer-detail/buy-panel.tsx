@@ -6,7 +6,7 @@ import { isOnlineFormat } from '@x1/contract/programs/program-words.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { Clock, ShieldCheck } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
-import { priceCents } from '../../features/purchase/program-price.ts';
+import { groupOffer, priceCents } from '../../features/purchase/program-price.ts';
 import type { PurchaseOffer } from '../../features/purchase/purchase-state.ts';
 import { replyTimeText } from '../../features/trainers/labels.ts';
 import { programsFromText } from '../../features/trainers/programs-from.ts';
@@ -53,6 +53,7 @@ export function BuyPanel({ children, zone, ...buy }: BuyProps & { zone: string; 
       <Panel hasLanes={false} className="buy">
         {chosen && <p className="muted small wrap-anywhere">{chosen.title}</p>}
         <p className="figure mt-0.5">{chosen ? priceText(chosen) : fromText(programs)}</p>
+        <GroupPrice program={chosen ?? cheapest(programs)} />
         <CodeOfLink {...buy} className="mt-3" />
         <div className="mt-4">
           <BuyButton {...buy} isWide />
@@ -80,6 +81,23 @@ function fromText(programs: BuyProps['programs']): string {
   });
 }
 
+/** The one whose price is said. */
+function cheapest(programs: BuyProps['programs']): Program {
+  const inPerson = programs.filter(({ trainingFormat }) => !isOnlineFormat(trainingFormat));
+  const said = inPerson.length > 0 ? inPerson : programs;
+  return said.reduce(
+    (one, other) => (priceCents(other, 'individual') < priceCents(one, 'individual') ? other : one),
+    said[0] ?? programs[0],
+  );
+}
+
+/** What a place in its group costs where that's less: the price above is for one athlete alone. */
+function GroupPrice({ program }: { program: Program }) {
+  const cents = priceCents(program, 'group');
+  if (groupOffer(program).kind !== 'open' || cents >= priceCents(program, 'individual')) return null;
+  return <p className="tiny muted num">{t('or {price} in a group', { price: formatCents(cents) })}</p>;
+}
+
 const priceText = (program: Program) => formatCents(priceCents(program, 'individual'));
 
 /** The same on phones: a bar that stays at the bottom. */
@@ -93,6 +111,7 @@ export function BuyBar(buy: BuyProps) {
       <div className="grow">
         {chosen ? <p className="tiny muted clip">{chosen.title}</p> : replies && <p className="tiny muted clip">{replies}</p>}
         <p className="figure">{chosen ? priceText(chosen) : fromText(programs)}</p>
+        <GroupPrice program={chosen ?? cheapest(programs)} />
       </div>
       <BuyButton {...buy} />
     </section>

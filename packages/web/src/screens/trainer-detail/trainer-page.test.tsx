@@ -82,6 +82,17 @@ it('leads to the programs first, and to the booking sheet once they have been se
   expect(within(bought()).getByRole('button', { name: 'Purchase' })).toBeTruthy();
 });
 
+it.each([
+  ['less', { maxCapacity: 4, groupPrice: 39 }, 'or $39.00 in a group'],
+  ['as much', { maxCapacity: 4, groupPrice: 89 }, null],
+  ['nothing, since nobody else can join,', { maxCapacity: 1, groupPrice: 39 }, null],
+  ['less, and is full,', { maxCapacity: 4, groupPrice: 39, groupPlacesLeft: 0 }, null],
+])('says beside the price of one athlete what a group costs: %s', (_, changes, text) => {
+  queryClient.setQueryData(programKeys.ofTrainer(sampleTrainer.id), [{ ...sampleProgram, ...changes }]);
+  open(5, 'parent');
+  expect(within(bought()).queryByText(/in a group$/)?.textContent ?? null).toBe(text);
+});
+
 it.each<[what: string, act: () => void, scrolls: number]>([
   ['goes to the programs that its address asks for', () => undefined, 1],
   ['stays where it is once something was pressed', () => fireEvent.pointerDown(bought()), 0],
