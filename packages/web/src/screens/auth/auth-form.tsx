@@ -47,7 +47,23 @@ export function AuthForm({ mode, role, otherModePath }: { mode: AuthMode; role: 
           </Link>
         </p>
       )}
-      <form className={isSignUp ? 'mt-7' : 'mt-3'} {...form.attributes}>
+      {isSignUp && (
+        <p className="small muted mt-2">
+          {role === 'parent'
+            ? t('For parents and legal guardians.')
+            : rich(
+                "Play for a college? Ask your compliance office first. You'll need to before you can go live. <link>What to send them</link>",
+                {
+                  link: (text) => (
+                    <a className="link" href="#coach-terms">
+                      {text}
+                    </a>
+                  ),
+                },
+              )}
+        </p>
+      )}
+      <form className={isSignUp ? 'mt-6' : 'mt-3'} {...form.attributes}>
         {isSignUp && (
           <TextField
             label={t('Your name')}

@@ -111,13 +111,15 @@ function Columns({ zone, children, aside }: { zone: string; children: ReactNode;
   );
 }
 
-/** What X1 keeps, once it keeps anything, and the change that is planned. */
+/** What X1 keeps, and the change that is planned. */
 function FeeLine({ zone }: { zone: string }) {
   const fee = useOwnFee().data;
-  if (!fee || (fee.feeBasisPoints === 0 && fee.next === null)) return null;
+  if (!fee) return null;
   return (
     <p className="small muted mt-2">
-      {t('X1 keeps {fee} of each payment.', { fee: formatBasisPoints(fee.feeBasisPoints) })}
+      {fee.feeBasisPoints === 0
+        ? t('X1 takes nothing from what families pay right now.')
+        : t('X1 keeps {fee} of each payment.', { fee: formatBasisPoints(fee.feeBasisPoints) })}
       {fee.next &&
         ` ${t("From {date} it's {fee} of what's sold from then on.", {
           date: formatLongDate(fee.next.at, zone),
