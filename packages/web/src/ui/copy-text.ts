@@ -16,7 +16,32 @@ export async function copyText(text: string, { byHand, ...copied }: CopyWords): 
     await navigator.clipboard.writeText(text);
     toast(copied);
   } catch {
+    if (copySelected(text)) {
+      toast(copied);
+      return;
+    }
     const description = byHand ?? t("This browser didn't allow copying. Select the text and copy it yourself.");
     toast({ title: t('Error'), description, variant: 'destructive' });
+  }
+}
+
+/** The older way, for browsers that keep the clipboard from a page without a lock in its address, or ask first. @returns whether it's copied */
+function copySelected(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.className = 'sr';
+  // What is outside of an open dialog can't be selected.
+  const pressed = document.activeElement;
+  const dialogs = document.querySelectorAll('[role="dialog"]');
+  (dialogs.item(dialogs.length - 1) ?? document.body).append(field);
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (pressed instanceof HTMLElement) pressed.focus();
   }
 }

@@ -7,6 +7,7 @@ import { ShareButton } from './share-button.tsx';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(document, 'execCommand');
 });
 
 const url = () => new URL('/trainer/12', location.origin).href;
@@ -31,6 +32,20 @@ it('copies the address', async () => {
   await open({ clipboard: { writeText: async (text: string) => void written.push(text) } });
   fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
   await waitFor(() => expect(written).toEqual([url()]));
+});
+
+it('copies the address the older way where the browser keeps the clipboard to itself', async () => {
+  let copied = '';
+  document.execCommand = () => {
+    copied = document.querySelector<HTMLTextAreaElement>('[role="dialog"] textarea')?.value ?? 'nothing in the dialog';
+    return true;
+  };
+  await open({ clipboard: undefined });
+  render(<Toaster />);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+  await screen.findByText('Link copied');
+  expect(copied).toBe(url());
+  expect(document.querySelector('textarea')).toBeNull();
 });
 
 it('says that copying failed as a failure, never with the look of success', async () => {
