@@ -128,6 +128,7 @@ function Form({ user, profile }: { user: User; profile: OwnTrainer | null }) {
             form={place}
             legend={t('Media Gallery')}
             isLegendShown={false}
+            hint={t('Families see these once they sign in. A public page shows your photo alone.')}
             files={currentFiles(values.media, saved.media)}
             error={errors['media']}
             onChange={(update) => form.change((now) => ({ media: update(now.media) }))}
