@@ -85,7 +85,7 @@ function JustLooking() {
 
 function leadText(fromPrice: number | undefined): string {
   if (fromPrice === undefined) return t('Find one near you, pick a time, pay by card. Trainers set their own price.');
-  return t("Find one near you, pick a time, pay by card. Sessions start at {fromPrice}, and there's no membership.", {
+  return t("Find one near you, pick a time, pay by card. Trainers set their own prices, from {fromPrice}, and there's no membership.", {
     fromPrice: formatDollars(fromPrice),
   });
 }
