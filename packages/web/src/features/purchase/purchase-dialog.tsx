@@ -50,6 +50,7 @@ interface PurchaseDialogProps {
 
 const BookingPanel = lazy(async () => ({ default: (await import('./booking-summary.tsx')).BookingPanel }));
 const ProgramStep = lazy(async () => ({ default: (await import('./program-step.tsx')).ProgramStep }));
+const GroupHint = lazy(async () => ({ default: (await import('./group-hint.tsx')).GroupHint }));
 const HeldChip = lazy(async () => ({ default: (await import('./held-chip.tsx')).HeldChip }));
 const WhoTrains = lazy(async () => ({ default: (await import('./who-trains.tsx')).WhoTrains }));
 const OfferedCode = lazy(async () => ({ default: (await import('./offered-code.tsx')).OfferedCode }));
@@ -158,6 +159,11 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
             onSessionType={booking.chooseType}
             whenFull={whenFull}
           />
+        </Suspense>
+      )}
+      {step === 'time' && (
+        <Suspense fallback={null}>
+          <GroupHint {...{ program, sessionType }} zone={time.zone} now={time.now} onJoin={() => booking.chooseType('group')} />
         </Suspense>
       )}
       {step === 'time' && time.step(program, sessionType)}
