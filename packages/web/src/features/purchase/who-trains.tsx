@@ -43,7 +43,7 @@ export function WhoTrains(props: WhoTrainsProps) {
         <>
           {fields}
           {offersSelf && (
-            <Button variant="quiet" size="s" className="-ml-[15px]" isDisabled={isDisabled} onClick={chooseSelf}>
+            <Button variant="outline" size="s" className="mt-1" isDisabled={isDisabled} onClick={chooseSelf}>
               {t("I'm the one training")}
             </Button>
           )}

@@ -7,9 +7,9 @@ const scheduled = { state: 'scheduled', startTime: '2026-03-15T01:00:00.000Z' } 
 const paid = { state: 'needs_time', startTime: null } as Appointment;
 
 it.each([
-  [{ name: 'Dana Whitfield' }, 'Welcome back, Dana', 'Welcome, Dana. Who trains near you?'],
-  [{ name: null }, 'Welcome back', 'Welcome to X1. Who trains near you?'],
-  [{ name: ' ' }, 'Welcome back', 'Welcome to X1. Who trains near you?'],
+  [{ name: 'Dana Whitfield' }, 'Hi, Dana', 'Welcome, Dana. Who trains near you?'],
+  [{ name: null }, 'Hi there', 'Welcome to X1. Who trains near you?'],
+  [{ name: ' ' }, 'Hi there', 'Welcome to X1. Who trains near you?'],
 ])('greets the parent %j by the first name alone', (user, line, first) => {
   expect([welcomeLine(user), startLine(user)]).toEqual([line, first]);
 });

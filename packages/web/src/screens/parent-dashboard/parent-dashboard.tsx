@@ -268,9 +268,9 @@ function FoundCount({ total }: { total: string }) {
   );
 }
 
-/** 'Welcome back, Dana'; an email's first part is no name. */
+/** 'Hi, Dana', on the first visit as on any other; an email's first part is no name. */
 export function welcomeLine({ name }: Pick<User, 'name'>): string {
-  return name?.trim() ? t('Welcome back, {firstName}', { firstName: firstName(name) }) : t('Welcome back');
+  return name?.trim() ? t('Hi, {firstName}', { firstName: firstName(name) }) : t('Hi there');
 }
 
 /** The welcome of a parent who has no session yet, and hasn't said where: until then the best match comes first. */
