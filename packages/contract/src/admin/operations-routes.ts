@@ -74,8 +74,10 @@ export const adminOperationsRoutes = {
       operator: SearchText,
       /** `changes` leaves out what was only looked at. */
       only: z.optional(z.enum(['changes', 'all'], 'must be changes or all')),
-      /** What concerns this person: the account, its payments and their sessions, and what a second operator was asked about them. */
+      /** What concerns this person: the account, its payments and their sessions, reports and requests, and what a second operator was asked about them. */
       userId: z.optional(pathId(UserId)),
+      /** Part of the name or email of whom it concerns: the same for everybody who is called so. */
+      person: SearchText,
       object: z.optional(z.enum(auditObjects, "isn't an object type of the log")),
       objectId: SearchText,
       /** Words or parts of words of an action in any order, such as 'refund' or 'user dis'. */

@@ -1,6 +1,6 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
 import { buildPath } from '@x1/contract/core/client.ts';
-import type { PayoutId, SeeAsId } from '@x1/contract/core/ids.ts';
+import type { PayoutId, ReportId, SeeAsId } from '@x1/contract/core/ids.ts';
 import type { RouteDefinition } from '@x1/contract/core/route.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import { sql } from 'kysely';
@@ -120,6 +120,24 @@ describe('the audit log', () => {
     expect((await find({ operator: operator.email.slice(0, -3) })).map(({ action }) => action)).toEqual(['users.disable', 'users.read']);
     expect(await find({ operator: 'nobody of that name' })).toEqual([]);
     expect(await find({ only: 'changes' })).toMatchObject([{ action: 'users.disable', personName: parent.email }]);
+  });
+
+  it('finds who looked at the data of a person by a name or an email: the account, its payments and what was said in reports', async () => {
+    const { parent, trainer, transactionId } = bought;
+    const other = await app.createOperator();
+    await other.api.admin.getUser({ params: { userId: parent.user.id } });
+    await other.api.admin.getTransaction({ params: { transactionId } });
+    await other.api.admin.getReport({ params: { reportId: reportId as ReportId } });
+    await other.api.admin.getUser({ params: { userId: operator.user.id } });
+    const find = async (query: { person?: string; userId?: string }) => {
+      const lines = await operator.api.admin.listAudit({ query: { operatorId: String(other.user.id), only: 'all', ...query } });
+      return lines.map(({ action }) => action);
+    };
+    const all = ['reports.read', 'transactions.read', 'users.read'];
+    expect(await find({ person: parent.email.toUpperCase() })).toEqual(all);
+    expect(await find({ userId: String(parent.user.id) })).toEqual(all);
+    expect(await find({ person: trainer.email })).toEqual(['reports.read', 'transactions.read']);
+    expect(await find({ person: 'nobody of that name' })).toEqual([]);
   });
 
   it.each(['users.disable', 'disable', 'Disable', 'USERS', 'dis users', 'sabl'])('finds what an operator did by "%s"', async (action) => {

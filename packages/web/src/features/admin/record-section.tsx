@@ -1,4 +1,5 @@
 import './filter-bar.css';
+import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Item, ListRoute } from '../../lib/list-page.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -22,15 +23,23 @@ type RecordFilter =
   | (FilterBase & {
       /** The entry for no filter; without one the list is narrowed by `usual` until another is chosen. */
       readonly any?: string;
-      readonly usual?: string;
+      readonly usual?: string | ((query: URLSearchParams) => string);
       readonly options: readonly string[] | Readonly<Record<string, string>>;
     });
 
-interface RecordSectionProps<Route extends ListRoute> extends Omit<RecordListProps<Item<Route>>, 'records'> {
+/** What the address narrows a list by, and how to narrow it otherwise. */
+export type FilterValues = Readonly<Record<string, string>>;
+export type ChangeFilter = (name: string, value: string) => void;
+
+interface RecordSectionProps<Route extends ListRoute> extends Omit<RecordListProps<Item<Route>>, 'records' | 'elsewhere'> {
   route: Route;
   filters: readonly RecordFilter[];
   /** Filters that only a link sets. */
   linked?: readonly string[];
+  /** Says what of a link narrows the list, and takes it away. */
+  above?: (values: FilterValues, change: ChangeFilter, items: readonly Item<Route>[]) => ReactNode;
+  /** Where else to look when nothing is in the list. */
+  elsewhere?: (values: FilterValues, change: ChangeFilter) => ReactNode;
   /** Where the rows are cases of which several can be taken or closed at once; null for a row that isn't. */
   caseOf?: (item: Item<Route>) => RowCase | null;
 }
@@ -46,7 +55,7 @@ const TAKEN_BY: RecordFilter = {
 
 /** A list of the console with its filters. */
 export function RecordSection<Route extends ListRoute>({ route, linked = [], caseOf, ...section }: RecordSectionProps<Route>) {
-  const { filters: own, ...list } = section;
+  const { filters: own, above, elsewhere, ...list } = section;
   const filters = caseOf ? [...own, TAKEN_BY] : own;
   const { values, change } = useRecordFilters([
     ...filters.map((filter) => ({ name: filter.name, usual: ('usual' in filter && filter.usual) || '' })),
@@ -92,8 +101,9 @@ export function RecordSection<Route extends ListRoute>({ route, linked = [], cas
           );
         })}
       </search>
+      {above?.(values, change, records.data?.items ?? [])}
       {caseOf && <BulkBar {...chosen} />}
-      <RecordList {...list} columns={columns} records={records} />
+      <RecordList {...list} columns={columns} records={records} elsewhere={elsewhere?.(values, change)} />
     </>
   );
 }
@@ -106,10 +116,12 @@ function toOptions(options: readonly string[] | Readonly<Record<string, string>>
 }
 
 /** Filters of one list in the address, so that Back and sharing with another operator work. */
-function useRecordFilters(filters: readonly { name: string; usual: string }[]) {
+function useRecordFilters(filters: readonly { name: string; usual: string | ((query: URLSearchParams) => string) }[]) {
   const query = new URLSearchParams(useSearch());
   const [path, navigate] = useLocation();
-  const values: Readonly<Record<string, string>> = Object.fromEntries(filters.map(({ name, usual }) => [name, query.get(name) ?? usual]));
+  const values: FilterValues = Object.fromEntries(
+    filters.map(({ name, usual }) => [name, query.get(name) ?? (typeof usual === 'string' ? usual : usual(query))]),
+  );
   const change = (name: string, value: string, step: 'new' | 'same' = 'new') => {
     const next = new URLSearchParams(window.location.search);
     if (value.trim() === '') next.delete(name);

@@ -1,12 +1,13 @@
 import { type AuditEntry, auditObjects, type FailedJob, type JobQueue } from '@x1/contract/admin/operations.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
+import { Link } from 'wouter';
 import { auditWords } from '../../features/admin/audit-words.ts';
 import { useConsole } from '../../features/admin/console-context.ts';
 import { EmailAddress } from '../../features/admin/email-address.tsx';
 import { jobWords } from '../../features/admin/job-words.ts';
 import { Moment } from '../../features/admin/moment.tsx';
 import { type RecordColumn, RecordList, RecordTable } from '../../features/admin/record-list.tsx';
-import { RecordSection } from '../../features/admin/record-section.tsx';
+import { type FilterValues, RecordSection } from '../../features/admin/record-section.tsx';
 import { stateLabel } from '../../features/admin/state-badge.tsx';
 import { useAdminAction, useJobQueues, useRecords } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
@@ -117,13 +118,55 @@ export function AuditSection() {
       keyOf={({ id }) => id}
       empty="No line matches"
       filters={[
+        { name: 'person', label: 'Search by whose data', placeholder: 'Whose data: name or email' },
         { name: 'action', label: 'Search actions', placeholder: 'Action, such as refund' },
         { name: 'operator', label: 'Search operators', placeholder: "Operator's name or email" },
         { name: 'operatorId', label: 'Whose', any: "Everyone's", own: { value: String(operatorId), label: 'Mine only' } },
-        { name: 'only', label: 'Look-ups', usual: 'changes', options: { changes: 'Without look-ups', all: 'With look-ups' } },
+        { name: 'only', label: 'Look-ups', usual: usualLookUps, options: { changes: 'Without look-ups', all: 'With look-ups' } },
         { name: 'object', label: 'About', any: 'About anything', options: auditObjects },
       ]}
       linked={['objectId', 'userId']}
+      above={({ userId = '' }, change, lines) =>
+        userId !== '' && <About userId={userId} lines={lines} onEnd={() => change('userId', '')} />
+      }
+      elsewhere={(values, change) =>
+        isAboutSomeone(values) || values['only'] !== 'all' ? (
+          <Elsewhere values={values} onLookUps={() => change('only', 'all')} />
+        ) : undefined
+      }
     />
+  );
+}
+
+/** Whoever asks about a person asks who looked, too. */
+const usualLookUps = (query: URLSearchParams) => (query.get('person') || query.get('userId') ? 'all' : 'changes');
+
+const isAboutSomeone = ({ person = '', userId = '' }: FilterValues) => person !== '' || userId !== '';
+
+/** Whose lines a link asked for, and back to everybody's. */
+function About({ userId, lines, onEnd }: { userId: string; lines: readonly AuditEntry[]; onEnd: () => void }) {
+  const name = lines.find(
+    ({ object, objectId, personName }) => object === 'user' && objectId === userId && personName !== null,
+  )?.personName;
+  return (
+    <p className="filter-said">
+      About <Link href={`/admin/users/${userId}`}>{name ?? `user ${userId}`}</Link>
+      <Button variant="quiet" size="s" onClick={onEnd}>
+        About anybody
+      </Button>
+    </p>
+  );
+}
+
+/** An empty list must not read as if nobody had looked, where look-ups are left out or lists showed people among others. */
+function Elsewhere({ values, onLookUps }: { values: FilterValues; onLookUps: () => void }) {
+  if (values['only'] === 'all') return "Lists that showed somebody among others aren't found by whose data it is.";
+  return (
+    <>
+      Look-ups are left out.{' '}
+      <button type="button" className="link" onClick={onLookUps}>
+        With look-ups
+      </button>
+    </>
   );
 }

@@ -55,12 +55,12 @@ export function ReportsSection() {
       keyOf={({ id }) => id}
       caseOf={({ id, work }) => ({ kind: 'report', caseId: id, title: `Report ${id}`, takenBy: work.takenBy })}
       empty="No reports here"
-      elsewhere={
+      elsewhere={() => (
         <>
           Something went wrong in a session? <Link href="/admin/problems">Problem reports</Link>. Someone wrote to us?{' '}
           <Link href="/admin/support">Support requests</Link>.
         </>
-      }
+      )}
       filters={[
         { name: 'state', label: 'State', any: 'Open', options: ['resolved'] },
         { name: 'reason', label: 'Reason', any: 'Any reason', options: reportReasonLabels },

@@ -2,7 +2,7 @@ import type { AdminMail, AuditEntry } from '@x1/contract/admin/operations.ts';
 import { auditObjects, type MailId, type mailFilters } from '@x1/contract/admin/operations.ts';
 import type { AdminSupportRequest } from '@x1/contract/admin/support-request.ts';
 import type { SupportRequestId, UserId } from '@x1/contract/core/ids.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
@@ -103,8 +103,10 @@ export async function listSupportRequests(
 }
 
 interface AuditFilter {
-  /** The account, its payments and their sessions, and what a second operator was asked about them. */
+  /** The account, its payments and their sessions, reports and requests, and what a second operator was asked about them. */
   readonly userId?: UserId | undefined;
+  /** The same for everybody whose name or email contains this. */
+  readonly person?: string | undefined;
   readonly operatorId?: UserId | undefined;
   /** Part of the operator's name or email. */
   readonly operator?: string | undefined;
@@ -118,14 +120,15 @@ interface AuditFilter {
 
 /** What operators did and read, newest first. */
 export async function listAudit(tx: Tx, { limit, cursor, ...filter }: PageRequest & AuditFilter): Promise<PageOf<AuditEntry>> {
-  const { userId, operatorId, operator, only, object, objectId, action } = filter;
+  const { userId, person, operatorId, operator, only, object, objectId, action } = filter;
   const places = tx
     .selectFrom('auditLog as l')
     .innerJoin('users as u', 'u.id', 'l.operatorId')
     .select(['l.id', 'l.at', 'l.operatorId', 'u.email', 'l.action', 'l.object', 'l.objectId', 'l.reason'])
     .select([sql<Date>`l.at`.as('placeAt'), sql<number>`l.id`.as('placeId'), nameOfPerson.as('personName')])
     .select([askedChange.as('asked'), madeChange.as('made')])
-    .$if(userId !== undefined, (query) => query.where(concerns(userId)))
+    .$if(userId !== undefined, (query) => query.where(concerns(sql`(select ${userId}::bigint)`)))
+    .$if(Boolean(person), (query) => query.where(concerns(sql`(select named.id from users named where ${isNamed('named', person ?? '')})`)))
     .$if(operatorId !== undefined, (query) => query.where('l.operatorId', '=', operatorId ?? null))
     .$if(Boolean(operator), (query) => query.where(isNamed('u', operator ?? '')))
     .$if(only === 'changes', (query) => query.where(sql<boolean>`not ${isLookUp}`))
@@ -156,16 +159,27 @@ export const isLookUp = sql`(l.action like 'GET %'
 const nameOfPerson = sql<string | null>`case when l.object = 'user' and l.object_id ~ '^[0-9]{1,15}$' then (
   select coalesce(nullif(trim(person.name), ''), person.email) from users person where person.id = l.object_id::bigint) end`;
 
-function concerns(userId: UserId | undefined) {
-  const payments = sql`select p.id from transactions p
-    where p.parent_id = ${userId} or p.trainer_id in (select t.id from trainers t where t.user_id = ${userId})`;
+/** @param people a subquery of their ids; each table is asked by an index of its own, and no two in one condition */
+function concerns(people: RawBuilder<unknown>) {
+  const trainers = sql`select t.id from trainers t where t.user_id in ${people}`;
+  const payments = sql`select p.id from transactions p where p.parent_id in ${people}
+    union all select p.id from transactions p where p.trainer_id in (${trainers})`;
+  const reports = sql`select r.id from reports r where r.accused_id in ${people} union all select r.id from reports r where r.reporter_id in ${people}`;
+  const asked = sql`select a.id from approvals a where a.user_id in ${people} union all select a.id from approvals a where a.transaction_id in (${payments})`;
+  const isOneOf = (ids: RawBuilder<unknown>) => sql`l.object_id in (select of_theirs.id::text from (${ids}) as of_theirs)`;
   return sql<boolean>`case l.object
-    when 'user' then l.object_id = ${String(userId)}
-    when 'trainer' then l.object_id in (select t.id::text from trainers t where t.user_id = ${userId})
-    when 'transaction' then l.object_id in (select bought.id::text from (${payments}) as bought)
-    when 'payout' then l.object_id in (select o.id::text from payouts o join trainers t on t.id = o.trainer_id where t.user_id = ${userId})
-    when 'appointment' then l.object_id in (select a.id::text from appointments a where a.transaction_id in (${payments}))
-    when 'approval' then l.object_id in (select a.id::text from approvals a where a.user_id = ${userId} or a.transaction_id in (${payments}))
+    when 'user' then ${isOneOf(sql`select x.id from ${people} as x (id)`)}
+    when 'trainer' then ${isOneOf(trainers)}
+    when 'transaction' then ${isOneOf(payments)}
+    when 'payout' then ${isOneOf(sql`select o.id from payouts o where o.trainer_id in (${trainers})`)}
+    when 'appointment' then ${isOneOf(sql`select a.id from appointments a where a.transaction_id in (${payments})`)}
+    when 'refund' then ${isOneOf(sql`select r.id from refunds r where r.transaction_id in (${payments})`)}
+    when 'dispute' then ${isOneOf(sql`select d.id from disputes d where d.transaction_id in (${payments})`)}
+    when 'consent' then ${isOneOf(sql`select c.id from consents c where c.parent_id in ${people}`)}
+    when 'report' then ${isOneOf(reports)}
+    when 'support-request' then ${isOneOf(sql`select s.id from support_requests s where s.user_id in ${people}`)}
+    when 'background-check' then ${isOneOf(sql`select c.id from background_checks c where c.user_id in ${people}`)}
+    when 'approval' then ${isOneOf(asked)}
     else false end`;
 }
 
