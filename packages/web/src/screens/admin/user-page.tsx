@@ -296,8 +296,8 @@ function Activity({ user }: { user: AdminUser }) {
           {
             label: 'Audit log',
             value: (
-              <Link className="link" href={`/admin/audit?userId=${user.id}`}>
-                What operators did
+              <Link className="link" href={`/admin/audit?userId=${user.id}&only=all`}>
+                What operators did and looked at
               </Link>
             ),
           },
