@@ -49,6 +49,11 @@ export const AdminUser = z.extend(AdminUserListItem, {
       noShows: z.object({ decided: z.int(), open: z.int() }),
       /** As the trainer reads it. */
       balance: z.pick(PayoutBalance, { held: true, available: true, underReview: true, paidOut: true, minimum: true, nextPayout: true }),
+      /**
+       * What the next payout's amount adds up from: what sessions earned, what went back to payers, and what earlier payouts left (or, below zero,
+       * took already). Null where there's no next payout, and in the reply of an action.
+       */
+      nextPayoutSums: z.nullable(z.object({ earned: Cents, refunded: Cents, other: Cents })),
       /** When a payout last arrived. */
       lastPaidOutAt: z.nullable(Instant),
       /** New conversations and bookings are paused while a report about a child's safety is open. */

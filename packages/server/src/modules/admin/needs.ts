@@ -34,7 +34,7 @@ export interface AdminNeeds {
     | 'wasAskedByOperator'
     | 'writeDecision'
   >;
-  payouts: Pick<PayoutsService, 'balanceIn' | 'resumePayouts' | 'stopPayouts'>;
+  payouts: Pick<PayoutsService, 'balanceIn' | 'nextPayout' | 'resumePayouts' | 'stopPayouts'>;
   promoCodes: Pick<PromoCodesService, 'createOfPlatform' | 'endByOperator' | 'listForOperators'>;
   reviews: Pick<ReviewsService, 'setVisibility'>;
   consents: Pick<ConsentsService, 'publishWaiver'>;

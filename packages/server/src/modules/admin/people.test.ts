@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { insertBackgroundCheck } from '../../testing/background-checks.ts';
 import { hold } from '../../testing/charges.ts';
 import { openPayment, paidRequest, sellingTrainer } from '../../testing/given.ts';
+import { givenBack, platformHas, releasedShare, trainerWithBank } from '../../testing/given-payouts.ts';
 import { png } from '../../testing/media/sample-images.ts';
 import { upload } from '../../testing/media/tus-client.ts';
 import { insertReport } from '../../testing/rows-safety.ts';
@@ -237,6 +238,20 @@ describe('the page of a person', () => {
     });
     await insertBackgroundCheck(app.db, { userId: trainer.user.id, state: 'consider' });
     expect(await ofTrainer()).toMatchObject({ backgroundCheck: { state: 'consider' } });
+  });
+
+  it('says what the next payout adds up from, with what refunds took off, as the ledger has it', async () => {
+    await platformHas(app, 5_000_000);
+    const trainer = await trainerWithBank(app);
+    const ofTrainer = async () => (await operator.api.admin.getUser({ params: { userId: trainer.user.id } })).trainer;
+    expect(await ofTrainer()).toMatchObject({ balance: { nextPayout: { amount: 0 } }, nextPayoutSums: null });
+    const releasedAt = new Date(app.clock.now().getTime() - 14 * 24 * 3_600_000);
+    const transactionId = await releasedShare(app, trainer, { releasedAt, amountCents: 8_900 });
+    await givenBack(app, trainer, { transactionId, grossCents: 8_900, amountCents: 2_450 });
+    expect(await ofTrainer()).toMatchObject({
+      balance: { nextPayout: { amount: 6_450 } },
+      nextPayoutSums: { earned: 8_900, refunded: 2_450, other: 0 },
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ReportResolution } from '@x1/contract/admin/report.ts';
 import type { AdminUser } from '@x1/contract/admin/user.ts';
-import type { ReportId, UserId } from '@x1/contract/core/ids.ts';
+import type { AuthSessionId, ReportId, UserId } from '@x1/contract/core/ids.ts';
+import type { PayoutPart } from '@x1/contract/payouts/payout.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -12,6 +13,8 @@ import { findReport } from './reads/reports.ts';
 import { findUser } from './reads/users.ts';
 
 type Needs = Pick<ModuleContext, 'clock' | 'realtime'> & Pick<AdminNeeds, 'accounts' | 'trainers' | 'media' | 'payouts' | 'safety'>;
+
+const NO_SIGN_IN = 0 as AuthSessionId;
 
 /** What operators do about people. */
 export function createPeopleActions(audit: Audit, { clock, realtime, accounts, trainers, media, payouts, safety }: Needs) {
@@ -35,7 +38,27 @@ export function createPeopleActions(audit: Audit, { clock, realtime, accounts, t
     return found(await findApproval(tx, id, actor.userId), 'approval.not_found');
   }
 
+  /** The parts are what the trainer reads them to be; read after the rest, they may be of another amount, and then say nothing. */
+  async function addNextPayoutSums(user: AdminUser): Promise<AdminUser> {
+    const { trainer } = user;
+    if (trainer === null || trainer.balance.nextPayout.blockedReason !== null) return user;
+    const asTrainer: Actor = { userId: user.id, familyId: user.id, role: 'trainer', sessionId: NO_SIGN_IN };
+    const parts = await payouts.nextPayout(asTrainer);
+    const sumOf = (wanted: PayoutPart['kind']) => parts.reduce((sum, { kind, amount }) => sum + (kind === wanted ? amount : 0), 0);
+    const sums = { earned: sumOf('session'), refunded: -sumOf('refund'), other: sumOf('other') };
+    const isOfAmount = sums.earned - sums.refunded + sums.other === trainer.balance.nextPayout.amount;
+    return { ...user, trainer: { ...trainer, nextPayoutSums: isOfAmount ? sums : null } };
+  }
+
   return {
+    /** @throws AppError 'user.not_found' */
+    getUser: async (actor: Actor, userId: UserId): Promise<AdminUser> => {
+      const user = await audit.record(actor, { action: 'users.read', object: 'user', objectId: userId }, async (tx) =>
+        found(await findUser(tx, userId, payouts), 'user.not_found'),
+      );
+      return addNextPayoutSums(user);
+    },
+
     /** @throws AppError 'user.not_found', 'user.is_operator' */
     disableUser: async (actor: Actor, userId: UserId, reason: string): Promise<AdminUser> => {
       const user = await audit.record(actor, { action: 'users.disable', object: 'user', objectId: userId, reason }, async (tx) => {

@@ -48,10 +48,7 @@ function createSafetyHandlers(admin: AdminService) {
     pauseTrainer: (actor, { params, body }) => admin.pauseTrainer(actor, params.reportId, body.reason),
     resolveReport: (actor, { params, body }) => admin.resolveReport(actor, params.reportId, body),
     listUsers: async (actor, { query }) => page(await admin.readList(actor, 'users.list', (tx, read) => read.listUsers(tx, query))),
-    getUser: (actor, { params: { userId } }) =>
-      admin.read(actor, { action: 'users.read', object: 'user', objectId: userId }, async (tx, read) =>
-        found(await read.findUser(tx, userId, admin.payouts), 'user.not_found'),
-      ),
+    getUser: (actor, { params: { userId } }) => admin.getUser(actor, userId),
     listUserStory: async (actor, { params: { userId }, query }) =>
       page(
         await admin.read(actor, { action: 'users.story', object: 'user', objectId: userId }, async (tx, read) =>

@@ -88,9 +88,6 @@ export function createAdminService(needs: Needs) {
     /** Where operators read the report of a background check, and decide. */
     reportUrl: needs.backgroundChecks.reportUrl,
 
-    /** What a trainer reads of the own money. */
-    payouts: { balanceIn: needs.payouts.balanceIn },
-
     ...cases,
     ...createBulkActions({ ...cases, closeSupportRequest: content.closeSupportRequest }),
     ...createSavedViewActions(audit, needs),

@@ -14,7 +14,7 @@ afterEach(() => {
 const next = { at: '2026-03-13T14:00:00.000Z', amount: 0, sessionCount: 0, blockedReason: null, carried: 0 };
 const balance = { held: 99_200, available: 0, underReview: 0, paidOut: 12_500, minimum: 5_000, nextPayout: next };
 
-function show(change: { balance?: object; nextPayout?: object; isDisabled?: boolean }) {
+function show(change: { balance?: object; nextPayout?: object; nextPayoutSums?: object; isDisabled?: boolean }) {
   const trainer = {
     verification: 'verified',
     payoutAccount: 'ACTIVE',
@@ -24,6 +24,7 @@ function show(change: { balance?: object; nextPayout?: object; isDisabled?: bool
     reviewCount: 0,
     noShows: { decided: 0, open: 0 },
     balance: { ...balance, ...change.balance, nextPayout: { ...next, ...change.nextPayout } },
+    nextPayoutSums: change.nextPayoutSums ?? null,
     lastPaidOutAt: null,
     isPaused: false,
     payoutStop: null,
@@ -68,6 +69,16 @@ it("says how much a trainer's next payout is and when, with what follows a week 
   expect(screen.getByText('2 published, 1 draft, 0 taken down')).toBeTruthy();
   expect(screen.getByText('Held').nextElementSibling?.textContent).toBe('$992.00 until its sessions are done');
   expect(screen.getByRole('link', { name: 'Needs a look' }).getAttribute('href')).toBe('/admin/background-checks?q=21');
+});
+
+it.each([
+  [{ earned: 8_900, refunded: 2_450, other: 0 }, '$89.00 earned, $24.50 taken off for refunds'],
+  [{ earned: 8_900, refunded: 3_450, other: 1_000 }, '$89.00 earned, $34.50 taken off for refunds, $10.00 left from other sessions'],
+  [{ earned: 8_900, refunded: 1_450, other: -1_000 }, '$89.00 earned, $14.50 taken off for refunds, $10.00 already paid or returned'],
+  [{ earned: 6_450, refunded: 0, other: 0 }, ''],
+])('says what refunds took off the next payout: %o', async (nextPayoutSums, text) => {
+  show({ balance: { available: 6_450 }, nextPayout: { amount: 6_450, sessionCount: 2 }, nextPayoutSums });
+  expect(await nextPayout()).toBe(`$64.50 on Fri, Mar 13, 2:00 PM (UTC)${text}`);
 });
 
 it("says that it's below the minimum in the words of the trainer's own page", async () => {

@@ -42,9 +42,9 @@ export function UserPage({ id }: { id: number }) {
           <AccountStatus user={found} />
           {found.trainer?.payoutStop && <StoppedPayouts user={found} stop={found.trainer.payoutStop} />}
           <div className="console-pair">
+            {found.trainer && <TrainerFacts user={found} trainer={found.trainer} />}
             <Account user={found} />
             <Activity user={found} />
-            {found.trainer && <TrainerFacts user={found} trainer={found.trainer} />}
           </div>
           {found.role !== 'admin' && <SeeAs user={found} />}
           {found.role !== 'admin' && <UserConsents userId={found.id} />}
@@ -363,6 +363,14 @@ function TrainerFacts({ user, trainer }: { user: AdminUser; trainer: NonNullable
     <Card title="Trainer" aside={user.trainerId !== null && <Link href={`/athlete/${user.trainerId}`}>Public page</Link>}>
       <DescriptionList
         lines={[
+          {
+            label: 'Next payout',
+            value: (
+              <Suspense fallback={null}>
+                <NextPayout isDisabled={user.isDisabled} trainer={trainer} />
+              </Suspense>
+            ),
+          },
           { label: 'Identity', value: <StateBadge state={trainer.verification} /> },
           { label: 'Background check', value: <LastCheck user={user} check={trainer.backgroundCheck} /> },
           { label: 'Payout account', value: trainer.payoutAccount === null ? '–' : <StateBadge state={trainer.payoutAccount} /> },
@@ -384,14 +392,6 @@ function TrainerFacts({ user, trainer }: { user: AdminUser; trainer: NonNullable
           ...(balance.underReview > 0
             ? [{ label: 'Under review', value: <span className="num">{formatCents(balance.underReview)}</span> }]
             : []),
-          {
-            label: 'Next payout',
-            value: (
-              <Suspense fallback={null}>
-                <NextPayout isDisabled={user.isDisabled} balance={balance} />
-              </Suspense>
-            ),
-          },
           { label: 'Paid out', value: <PaidOut user={user} cents={balance.paidOut} lastAt={trainer.lastPaidOutAt} /> },
           { label: 'New chats and bookings', value: trainer.isPaused ? <StateBadge state="failed" label="Off" /> : 'On' },
           { label: 'Payouts', value: trainer.payoutStop ? <StateBadge state="failed" label="Stopped" /> : 'On' },

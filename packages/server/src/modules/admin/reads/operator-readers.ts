@@ -16,7 +16,7 @@ import { listAllPayouts, listHolds } from './payouts.ts';
 import { findReport, listReports } from './reports.ts';
 import { listStory } from './story.ts';
 import { listStuckMoney } from './stuck-money.ts';
-import { findUser, listUsers, listVerifications } from './users.ts';
+import { listUsers, listVerifications } from './users.ts';
 import { listUserConsents, listWaivers } from './waivers.ts';
 
 /**
@@ -28,7 +28,6 @@ export const operatorReaders = {
   listReports,
   findReport,
   listUsers,
-  findUser,
   listVerifications,
   listBackgroundChecks,
   listSupportRequests,

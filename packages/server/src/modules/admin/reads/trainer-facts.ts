@@ -39,6 +39,7 @@ export async function findTrainerFacts(
     reviewCount: row.reviewCount,
     noShows: await countNoShows(tx, row.id),
     balance: await payouts.balanceIn(tx, userId),
+    nextPayoutSums: null,
     lastPaidOutAt: await readLastPaidAt(tx, row.id),
     isPaused: row.isPaused,
     payoutStop: row.stoppedAt && {
