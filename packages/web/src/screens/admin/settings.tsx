@@ -113,6 +113,9 @@ function Since({ setting: { version } }: { setting: AdminSetting }) {
   );
 }
 
+/** Of a new fee the trainers whom it concerns read at once, and again when it's off; of other settings nobody does. */
+const isTold = ({ setting }: AdminSettingVersion) => setting === 'platformFee';
+
 /** A value of a sport or a trainer, or a change to come, which can be withdrawn. */
 function VersionLine({ version }: { version: AdminSettingVersion }) {
   const [isWithdrawing, setWithdrawing] = useState(false);
@@ -139,7 +142,7 @@ function VersionLine({ version }: { version: AdminSettingVersion }) {
       {isWithdrawing && (
         <ReasonDialog
           title="Withdraw this change?"
-          description="It won't take effect. What is in effect now stays."
+          description={`It won't take effect. What is in effect now stays.${isTold(version) ? " The trainers we told hear that it's off." : ''}`}
           confirmLabel="Withdraw"
           onConfirm={withdraw.mutateAsync}
           onClose={() => setWithdrawing(false)}
