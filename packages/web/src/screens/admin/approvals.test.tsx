@@ -61,6 +61,21 @@ it('the dialog names the day from which a setting is to count', async () => {
   expect((await screen.findByRole('dialog')).textContent).toMatch(/It takes effect on \w+, (Jan 1|Dec 31).*\./);
 });
 
+it('the dialog repeats what a new fee means and who is told, before it is approved', async () => {
+  const change = { setting: 'platformFee', scopeName: null, value: 1_200, effectiveAt: null };
+  await buttonsFor({ kind: 'change-setting', amount: null, settingChange: change as Approval['settingChange'] });
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  const { textContent } = await screen.findByRole('dialog');
+  expect(textContent).toContain('A $60.00 session bought from now on: the family pays $60.00, the trainer gets $52.80, X1 $7.20.');
+  expect(textContent).toContain('The trainers it concerns get an email once you approve it.');
+});
+
+it('the dialog of a refund says nothing of settings', async () => {
+  await buttonsFor({});
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  expect((await screen.findByRole('dialog')).textContent).not.toContain('What it means');
+});
+
 it.each<[string, Partial<Approval>, string[]]>([
   ['what another operator asked for', {}, ['Approve', 'Decline']],
   ['their own request', { isOwn: true }, ['Withdraw']],

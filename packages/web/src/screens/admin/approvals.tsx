@@ -15,7 +15,8 @@ import { StateBadge } from '../../features/admin/state-badge.tsx';
 import { useAdminAction } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import { Button } from '../../ui/button.tsx';
-import { settingText, settingTitle } from './setting-words.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { effectText, settingText, settingTitle } from './setting-words.ts';
 
 const KINDS: Readonly<Record<Approval['kind'], string>> = {
   refund: 'Refund',
@@ -70,6 +71,13 @@ function wishText({ kind, amount, person, settingChange: change }: Approval): st
   return `${settingTitle(change)}: ${change.value === null ? 'default' : settingText(change.setting, change.value)}`;
 }
 
+/** What the change will mean, as the operator who asked for it read it; null where it only goes back to what there is without it. */
+function meaningOf(change: NonNullable<Approval['settingChange']>, from: string | null): string | null {
+  if (change.value === null) return null;
+  const told = change.setting === 'platformFee' ? ' The trainers it concerns get an email once you approve it.' : '';
+  return effectText(change.setting, change.value, from) + told;
+}
+
 /** What one operator asked for and another must confirm (B24). */
 export function ApprovalsSection() {
   return (
@@ -115,18 +123,22 @@ function DecisionDialog({ approval, decision, onClose }: { approval: Approval; d
   );
   const { zone, now } = useConsole();
   const what = wishText(approval);
-  const from = approval.settingChange?.effectiveAt;
+  const change = approval.settingChange;
+  const from = change?.effectiveAt ? formatDate(change.effectiveAt, zone, now) : null;
+  const meaning = change && decision === 'approve' ? meaningOf(change, from) : null;
   return (
     <ReasonDialog
       title={decision === 'approve' ? 'Approve it?' : 'Decline it?'}
       description={
         decision === 'approve'
-          ? `${what}, requested by ${approval.requestedBy.email}. It takes effect ${from ? `on ${formatDate(from, zone, now)}` : 'immediately'}.`
+          ? `${what}, requested by ${approval.requestedBy.email}. It takes effect ${from ? `on ${from}` : 'immediately'}.`
           : `${what}. Nothing is carried out.`
       }
       confirmLabel={decision === 'approve' ? 'Approve' : 'Decline'}
       onConfirm={decide.mutateAsync}
       onClose={onClose}
-    />
+    >
+      {meaning && <Notice title="What it means">{meaning}</Notice>}
+    </ReasonDialog>
   );
 }
