@@ -1,3 +1,4 @@
+import type { AuditAction, AuditedRead } from '@x1/contract/admin/audit-action.ts';
 import type { AuditObject } from '@x1/contract/admin/operations.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -10,7 +11,7 @@ import { AppError } from '../../platform/errors.ts';
 /** What an operator reads or does. */
 export interface AuditNote {
   /** Such as 'users.read' or 'transactions.refund'. */
-  readonly action: string;
+  readonly action: AuditAction | AuditedRead;
   readonly object: AuditObject;
   readonly objectId?: string | number | undefined;
   /** The operator's note, if the action asks for one. */
@@ -67,10 +68,11 @@ const objects: Readonly<Record<string, AuditObject>> = {
 };
 
 /** The entry for an operator's read on a route outside the console. */
-export function toAuditNote({ method, path, named }: OperatorRead): AuditNote {
+export function toAuditNote({ path, named }: OperatorRead): AuditNote {
+  const action = `GET ${path}` as const;
   for (const [name, id] of Object.entries(named)) {
     const object = objects[name];
-    if (object && id !== undefined) return { action: `${method} ${path}`, object, objectId: String(id) };
+    if (object && id !== undefined) return { action, object, objectId: String(id) };
   }
-  return { action: `${method} ${path}`, object: 'list' };
+  return { action, object: 'list' };
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@x1/contract/admin/audit-action.ts';
 import {
   CANNED_ANSWERS_MAX,
   CASE_NOTES_MAX,
@@ -27,7 +28,7 @@ export function createCaseActions(audit: Audit, { clock }: Pick<ModuleContext, '
   /** Reads or changes a case that is there, after the line in the log. @throws AppError 'case.not_found' */
   const ofCase = (
     actor: Actor,
-    { action, reason }: { action: string; reason?: string },
+    { action, reason }: { action: AuditAction; reason?: string },
     one: store.CaseOf,
     work: (tx: Tx) => Promise<void> = async () => {},
   ): Promise<Case> =>
@@ -37,7 +38,7 @@ export function createCaseActions(audit: Audit, { clock }: Pick<ModuleContext, '
       return readCase(tx, one);
     });
 
-  const keep = (actor: Actor, action: string, content: CannedAnswerContent, id?: CannedAnswerId): Promise<CannedAnswer> =>
+  const keep = (actor: Actor, action: AuditAction, content: CannedAnswerContent, id?: CannedAnswerId): Promise<CannedAnswer> =>
     audit.record(actor, { action, object: 'canned-answer', objectId: id, reason: content.title }, async (tx) => {
       await store.lockCannedAnswers(tx);
       const others = (await listCannedAnswers(tx)).filter((answer) => answer.id !== id);
@@ -117,7 +118,7 @@ export function createCaseActions(audit: Audit, { clock }: Pick<ModuleContext, '
 }
 
 /** The line in the log says to which colleague a case went. */
-function handoverNote({ userId }: Actor, to: UserId | null): { action: string; reason?: string } {
+function handoverNote({ userId }: Actor, to: UserId | null): { action: AuditAction; reason?: string } {
   if (to === null) return { action: 'cases.give_back' };
   return to === userId ? { action: 'cases.take' } : { action: 'cases.hand_over', reason: `to operator ${to}` };
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@x1/contract/admin/audit-action.ts';
 import type { Found } from '@x1/contract/admin/find.ts';
 import type { Income } from '@x1/contract/admin/income.ts';
 import type { AdminStuckMoney } from '@x1/contract/admin/money.ts';
@@ -54,7 +55,7 @@ export function createAdminService(needs: Needs) {
     /** Reads a page of a list; the line names what is on it by id, and not what was searched for, which may be somebody's name. */
     readList: <Item extends object>(
       actor: Actor,
-      action: string,
+      action: AuditAction,
       work: (tx: Tx, operator: OperatorReaders) => Promise<PageOf<Item>>,
     ): Promise<PageOf<Item>> =>
       inTransaction(db, async (tx) => {

@@ -1,3 +1,5 @@
+import { allRoutes } from '@x1/contract/all-routes.ts';
+import type { RouteDefinition } from '@x1/contract/core/route.ts';
 import { expect, it } from 'vitest';
 import { auditWords } from './audit-words.ts';
 
@@ -18,6 +20,20 @@ it('names a setting in words, and for whom it is', () => {
   expect(of('12')).toBe('Changed setting 12');
 });
 
-it('has no words for what is only listed', () => {
-  expect(auditWords({ action: 'users.list', object: 'list', objectId: null, personName: null })).toBeUndefined();
+it('calls a session a session, and says what is only listed without a number', () => {
+  const details = { action: 'GET /api/appointments/:appointmentId/details', object: 'appointment', objectId: '72' } as const;
+  expect(auditWords({ ...details, personName: null })).toBe('Looked at session 72');
+  expect(auditWords({ action: 'users.list', object: 'list', objectId: null, personName: null })).toBe('Looked at people');
+});
+
+/** What the server writes a line of when an operator reads it (http/mount-routes.ts). */
+const auditedReads = Object.values<Record<string, RouteDefinition>>(allRoutes)
+  .flatMap((routes) => Object.values(routes))
+  .filter(({ method, path, isAudited }) => method === 'GET' && !path.startsWith('/api/admin/') && isAudited !== false)
+  .filter(({ access, isAudited }) => isAudited || (typeof access !== 'string' && access.includes('admin')));
+
+it.each(auditedReads.map(({ path }) => path))('has words for a look at %s', (path) => {
+  expect(auditWords({ action: `GET ${path}`, object: 'user', objectId: '7', personName: 'Lauren Pike' })).toMatch(
+    /^[A-Z][a-z ]+ Lauren Pike$/,
+  );
 });

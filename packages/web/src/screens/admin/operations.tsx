@@ -1,14 +1,13 @@
 import { type AuditEntry, auditObjects, type FailedJob, type JobQueue } from '@x1/contract/admin/operations.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import { Link } from 'wouter';
-import { auditWords } from '../../features/admin/audit-words.ts';
+import { auditObjectLabel, auditWords } from '../../features/admin/audit-words.ts';
 import { useConsole } from '../../features/admin/console-context.ts';
 import { EmailAddress } from '../../features/admin/email-address.tsx';
 import { jobWords } from '../../features/admin/job-words.ts';
 import { Moment } from '../../features/admin/moment.tsx';
 import { type RecordColumn, RecordList, RecordTable } from '../../features/admin/record-list.tsx';
 import { type FilterValues, RecordSection } from '../../features/admin/record-section.tsx';
-import { stateLabel } from '../../features/admin/state-badge.tsx';
 import { useAdminAction, useJobQueues, useRecords } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -90,7 +89,7 @@ const auditColumns: readonly RecordColumn<AuditEntry>[] = [
   { label: 'When', width: '170px', cell: ({ at }) => <Moment at={at} /> },
   { label: 'Operator', cell: ({ operator }) => <EmailAddress address={operator.email} /> },
   { label: 'Did', width: 'minmax(0, 1.2fr)', cell: (entry) => <Deed entry={entry} /> },
-  { label: 'To', width: '150px', cell: ({ object, objectId }) => `${stateLabel(object)}${objectId === null ? '' : ` ${objectId}`}` },
+  { label: 'To', width: '150px', cell: ({ object, objectId }) => `${auditObjectLabel(object)}${objectId === null ? '' : ` ${objectId}`}` },
   { label: 'Why', width: 'minmax(0, 1.4fr)', cell: ({ reason }) => reason ?? <span className="muted">–</span> },
 ];
 
@@ -123,7 +122,12 @@ export function AuditSection() {
         { name: 'operator', label: 'Search operators', placeholder: "Operator's name or email" },
         { name: 'operatorId', label: 'Whose', any: "Everyone's", own: { value: String(operatorId), label: 'Mine only' } },
         { name: 'only', label: 'Look-ups', usual: usualLookUps, options: { changes: 'Without look-ups', all: 'With look-ups' } },
-        { name: 'object', label: 'About', any: 'About anything', options: auditObjects },
+        {
+          name: 'object',
+          label: 'About',
+          any: 'About anything',
+          options: Object.fromEntries(auditObjects.map((object) => [object, auditObjectLabel(object)])),
+        },
       ]}
       linked={['objectId', 'userId']}
       above={({ userId = '' }, change, lines) =>
