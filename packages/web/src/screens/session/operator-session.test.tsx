@@ -62,3 +62,19 @@ it('tells an operator when a canceled session would have been, who canceled it a
   expect(facts).toContain("The trainer didn't come");
   expect(within(part('Money')).getByText("Went back to the parent's card").nextSibling?.textContent).toBe('$89.00');
 });
+
+it.each([
+  [null, '/admin/problems'],
+  ['2026-03-15T11:00:00.000Z', '/admin/problems?state=decided'],
+])('leads an operator to a problem that the parent reported, decided at %s', (decidedAt, address) => {
+  const decision = decidedAt === null ? null : 'release';
+  open({}, { problemReport: { text: 'It rained.', reportedAt: '2026-03-15T09:00:00.000Z', decidedAt, decision } });
+  const report = screen.getByText('Problem reported').nextElementSibling?.querySelector('a');
+  expect(report?.getAttribute('href')).toBe(address);
+  expect(report?.textContent).toContain('Sun, Mar 15');
+});
+
+it('tells an operator that no problem was reported', () => {
+  open();
+  expect(screen.getByText('Problem reported').nextElementSibling?.textContent).toBe('None so far');
+});

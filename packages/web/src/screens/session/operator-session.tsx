@@ -80,7 +80,7 @@ function WhoAndWhen({ details, zone, now }: SessionProps) {
     { label: t('Canceled', { context: 'session' }), value: moment(appointment.cancelledAt) },
     { label: t('Canceled by'), value: whoCanceled(details) },
     { label: t('Reason'), value: appointment.cancellationReason },
-    { label: t('Problem reported'), value: moment(details.problemReport?.reportedAt ?? null) },
+    { label: t('Problem reported'), value: <Problem details={details} zone={zone} now={now} /> },
   ];
   return (
     <Card title={t('Who and when')}>
@@ -93,6 +93,16 @@ function Person({ id, name }: { id: number; name: string }) {
   return (
     <Link className="link" href={`/admin/users/${id}`}>
       {name}
+    </Link>
+  );
+}
+
+/** Where the report is decided; that there's none is said, too. */
+function Problem({ details: { problemReport: report }, zone, now }: SessionProps) {
+  if (!report) return t('None so far');
+  return (
+    <Link className="link" href={report.decidedAt === null ? '/admin/problems' : '/admin/problems?state=decided'}>
+      {formatMoment(report.reportedAt, zone, now)}
     </Link>
   );
 }
