@@ -53,10 +53,10 @@ export const chunkGroups = [
   { name: (id: string, graph: Graph) => (isInSignedIn(id, usersOf(graph).get(id)) ? 'signed-in' : null), debugName: 'signed-in' },
   { name: (id: string, graph: Graph) => screenOf(id, usersOf(graph).get(id)), debugName: 'screens', minShareCount: 2 },
   // The console's own: it has so many sections that `more` would hold it, and pages of everybody would load it with its schemas.
-  // The words of settings come with the two sections that show them.
+  // The words of settings and of the audit log come with the two sections that show them.
   {
     name: 'console',
-    test: /\/web\/src\/(?:features\/admin\/|lib\/api\/admin\.ts|screens\/admin\/(?!setting))|\/contract\/src\/admin\//,
+    test: /\/web\/src\/(?:features\/admin\/|lib\/api\/admin\.ts|screens\/admin\/(?!setting|audit-words))|\/contract\/src\/admin\//,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

@@ -1,4 +1,4 @@
-/** What operators read and do in the console, as the audit log has it; each needs its words there (features/admin/audit-words.ts). */
+/** What operators read and do in the console, as the audit log has it; each needs its words there (screens/admin/audit-words.ts). */
 export type AuditAction =
   | 'approvals.approve'
   | 'approvals.decline'

@@ -1,7 +1,6 @@
 import { type AuditEntry, auditObjects, type FailedJob, type JobQueue } from '@x1/contract/admin/operations.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import { Link } from 'wouter';
-import { auditObjectLabel, auditWords } from '../../features/admin/audit-words.ts';
 import { useConsole } from '../../features/admin/console-context.ts';
 import { EmailAddress } from '../../features/admin/email-address.tsx';
 import { jobWords } from '../../features/admin/job-words.ts';
@@ -15,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { auditObjectLabel, auditWords } from './audit-words.ts';
 import { settingDeed } from './setting-words.ts';
 
 const failedColumns: readonly RecordColumn<FailedJob>[] = [

@@ -1,6 +1,6 @@
 import type { StoryEntry, StoryEvent, StoryKind } from '@x1/contract/admin/story.ts';
-import { auditWords } from '../../features/admin/audit-words.ts';
 import { stateLabel } from '../../features/admin/state-badge.tsx';
+import { auditWords } from './audit-words.ts';
 import { checkStateLabels } from './check-signs.ts';
 
 export const storyKindLabels: Readonly<Record<StoryKind, string>> = {

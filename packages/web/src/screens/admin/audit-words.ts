@@ -1,6 +1,6 @@
 import type { AuditAction } from '@x1/contract/admin/audit-action.ts';
 import type { AuditEntry } from '@x1/contract/admin/operations.ts';
-import { stateLabel } from './state-badge.tsx';
+import { stateLabel } from '../../features/admin/state-badge.tsx';
 
 /** What an operator did or looked at, by the log's action. What it was about follows where the words end in '...'. */
 const deeds: Readonly<Record<AuditAction, string>> = {
