@@ -129,6 +129,8 @@ const listed = {
   programsFrom: z.nullable(z.number()),
   /** The same of programs that aren't held online alone. */
   inPersonFrom: z.nullable(z.number()),
+  /** The same of programs that are held online, or may be. */
+  onlineFrom: z.nullable(z.number()),
   /** Whether a published program is held online, or may be. */
   trainsOnline: z.boolean(),
   university: z.nullable(z.string()),

@@ -18,6 +18,7 @@ export const sampleTrainer: PublicTrainer = {
   hourlyRate: 89,
   programsFrom: 89,
   inPersonFrom: 89,
+  onlineFrom: null,
   trainsOnline: false,
   university: null,
   highestLevel: null,

@@ -58,6 +58,7 @@ it('says who trains online: with a program on sale that is held online, or may b
   await insert('Cypress draft', { trainingFormat: 'Online', isDraft: true });
   const { items } = await search({ q: 'cypress' });
   expect(items.filter(({ trainsOnline }) => trainsOnline).map(({ name }) => name)).toEqual(['Cypress online', 'Cypress both']);
+  expect(items.every(({ trainsOnline, onlineFrom }) => trainsOnline === (onlineFrom !== null))).toBe(true);
 });
 
 it('finds a sport by its other names', async () => {
@@ -154,11 +155,29 @@ it('shows the lowest published price and whether the trainer can be paid', async
   await insertProgram(database.db, { trainerId: ready.id, individualPriceCents: 4_999 });
   await insertProgram(database.db, { trainerId: ready.id, individualPriceCents: 1_000, isDraft: true });
   await insertProgram(database.db, { trainerId: ready.id, individualPriceCents: 4_500, trainingFormat: 'Online' });
+  const hybrid = await insertReadyTrainer(database.db, { name: 'Ginkgo hybrid' });
+  await insertProgram(database.db, { trainerId: hybrid.id, individualPriceCents: 6_000 });
+  await insertProgram(database.db, { trainerId: hybrid.id, individualPriceCents: 15_000, trainingFormat: 'Hybrid (Both)' });
   const draftsOnly = await insertReadyTrainer(database.db, { name: 'Ginkgo drafts' });
   await insertProgram(database.db, { trainerId: draftsOnly.id, isDraft: true });
   expect((await search({ q: 'ginkgo' })).items).toMatchObject([
-    { id: ready.id, userId: ready.userId, programsFrom: 45, inPersonFrom: 49.99, canAcceptPayments: true, connectOnboardingComplete: true },
-    { programsFrom: null, inPersonFrom: null, canAcceptPayments: false, paymentBlockedReason: "Ginkgo hasn't published a program yet." },
+    {
+      id: ready.id,
+      userId: ready.userId,
+      programsFrom: 45,
+      inPersonFrom: 49.99,
+      onlineFrom: 45,
+      canAcceptPayments: true,
+      connectOnboardingComplete: true,
+    },
+    { id: hybrid.id, programsFrom: 60, inPersonFrom: 60, onlineFrom: 150 },
+    {
+      programsFrom: null,
+      inPersonFrom: null,
+      onlineFrom: null,
+      canAcceptPayments: false,
+      paymentBlockedReason: "Ginkgo hasn't published a program yet.",
+    },
   ]);
 });
 

@@ -21,9 +21,10 @@ it('a card shows the rate a trainer said, and none the trainer never saw (R190)'
 });
 
 it.each([
-  ['online alone', { inPersonFrom: null }, 'Programs from $89 online usually $89/hr'],
-  ['in person for more than online', { inPersonFrom: 120 }, 'Programs from $120 online from $89 · usually $89/hr'],
-  ['in person for the same', { inPersonFrom: 89 }, 'Programs from $89 usually $89/hr'],
+  ['online alone', { inPersonFrom: null, onlineFrom: 89 }, 'Programs from $89 online usually $89/hr'],
+  ['in person for more than online', { inPersonFrom: 120, onlineFrom: 89 }, 'Programs from $120 online from $89 · usually $89/hr'],
+  ['in person for the same', { inPersonFrom: 89, onlineFrom: 89 }, 'Programs from $89 usually $89/hr'],
+  ['in person for less than online', { inPersonFrom: 60, onlineFrom: 150 }, 'Programs from $60 usually $89/hr'],
   ['nothing yet', { inPersonFrom: null, programsFrom: null }, 'No programs yet usually $89/hr'],
 ])('a card says first what meeting in person costs: %s', (_, prices, text) => {
   const { container } = render(
@@ -65,6 +66,19 @@ it.each([
     </QueryClientProvider>,
   );
   expect(container.querySelector('.tcard-place')?.textContent).toBe(text);
+});
+
+it.each([
+  ['and trains online', { trainsOnline: true, onlineFrom: 150 }, 'Programs from $150 online usually $89/hr'],
+  ['and meets in person alone', {}, 'Programs from $60 usually $89/hr'],
+])("a card doesn't price what nobody drives to: a trainer who is too far away %s", (_, offer, text) => {
+  const trainer = { ...sampleTrainer, programsFrom: 60, inPersonFrom: 60, ...offer, distanceMiles: 500, comesThere: false };
+  const { container } = render(
+    <QueryClientProvider client={queryClient}>
+      <TrainerCard trainer={trainer} canBook={false} />
+    </QueryClientProvider>,
+  );
+  expect(container.querySelector('.meta')?.textContent).toContain(text);
 });
 
 it('a card says that a trainer trains online as well', () => {

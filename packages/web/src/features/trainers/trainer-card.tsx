@@ -69,16 +69,16 @@ export function TrainerCard({ trainer, canBook, actions }: TrainerCardProps) {
 
 /** The city, how far away it is when that was asked, and whether one can train online: instead of the distance where that's too far to drive. */
 function Place({ trainer }: { trainer: TrainerListItem }) {
-  const isOnlineAlone = trainer.trainsOnline && isOutOfReach(trainer);
+  const isOnline = isOnlineAlone(trainer);
   const place = placeText(trainer);
-  const distance = isOnlineAlone ? null : distanceText(trainer);
+  const distance = isOnline ? null : distanceText(trainer);
   return (
     <span className="tcard-place num">
       {place}
       {place && distance && ' · '}
       {distance && <span className="miles">{distance}</span>}
       {(place || distance) && trainer.trainsOnline && ' · '}
-      {trainer.trainsOnline && <span className="miles">{isOnlineAlone ? t('Trains online') : t('Online')}</span>}
+      {trainer.trainsOnline && <span className="miles">{isOnline ? t('Trains online') : t('Online')}</span>}
     </span>
   );
 }
@@ -99,9 +99,15 @@ function Checks({ trainer: { verificationStatus, backgroundCheckMonth } }: { tra
   );
 }
 
-/** What programs cost at least, which is what one pays (R84): in person where that's sold, else what it costs online. */
-function Price({ trainer: { programsFrom, inPersonFrom } }: { trainer: TrainerListItem }) {
-  const from = inPersonFrom ?? programsFrom;
+/** Whether online is the one way to train with them: it's too far to drive. */
+function isOnlineAlone(trainer: TrainerListItem): boolean {
+  return trainer.trainsOnline && isOutOfReach(trainer);
+}
+
+/** What programs cost at least, which is what one pays (R84): in person where that's sold and can be driven to, else what it costs online. */
+function Price({ trainer }: { trainer: TrainerListItem }) {
+  const inPersonFrom = isOnlineAlone(trainer) ? null : trainer.inPersonFrom;
+  const from = inPersonFrom ?? trainer.onlineFrom;
   if (from === null) return <span className="price">{t('No programs yet')}</span>;
   const price = formatDollars(from);
   return (
@@ -118,9 +124,9 @@ function Price({ trainer: { programsFrom, inPersonFrom } }: { trainer: TrainerLi
  * a program has a price of its own.
  */
 function OtherPrices({ trainer }: { trainer: TrainerListItem }) {
-  const { programsFrom, inPersonFrom } = trainer;
-  const isOnlineLess = programsFrom !== null && inPersonFrom !== null && programsFrom < inPersonFrom;
-  const online = isOnlineLess && t('online from {price}', { price: formatDollars(programsFrom) });
+  const { onlineFrom, inPersonFrom } = trainer;
+  const isOnlineLess = onlineFrom !== null && inPersonFrom !== null && onlineFrom < inPersonFrom && !isOnlineAlone(trainer);
+  const online = isOnlineLess && t('online from {price}', { price: formatDollars(onlineFrom) });
   const rate = isConfirmed(trainer, 'hourlyRate') && t('usually {price}/hr', { price: formatDollars(trainer.hourlyRate) });
   if (!online && !rate) return null;
   return (

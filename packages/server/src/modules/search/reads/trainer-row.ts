@@ -38,16 +38,16 @@ const isFavoriteOf = (viewerId: UserId) =>
 /** The month of the background check that families read. */
 export const checkMonth = (now: Date) => passedMonthOf(sql.ref('t.userId'), now).as('backgroundCheckMonth');
 
-/** What the programs of `t` that are on sale say together, in one look. The second price is of those where the two may meet. */
+/** What the programs of `t` that are on sale say together, in one look. The second price is of those where the two may meet, the third of those they may hold online. */
 const offer = sql<Offer>`(select min(p.individual_price_cents) as programs_from_cents,
     min(p.individual_price_cents) filter (where p.training_format <> 'Online') as in_person_from_cents,
-    coalesce(bool_or(p.training_format in ('Online', 'Hybrid (Both)')), false) as trains_online
+    min(p.individual_price_cents) filter (where p.training_format in ('Online', 'Hybrid (Both)')) as online_from_cents
   from programs p where p.trainer_id = t.id and not p.is_draft and p.archived_at is null)`.as('offer');
 
 interface Offer {
   readonly programsFromCents: number | null;
   readonly inPersonFromCents: number | null;
-  readonly trainsOnline: boolean;
+  readonly onlineFromCents: number | null;
 }
 
 /** Profiles that `listedColumns` and `computedColumns` are selected from. */
@@ -58,7 +58,7 @@ export const computedColumns = (viewerId: UserId, now: Date) =>
   [
     'offer.programsFromCents',
     'offer.inPersonFromCents',
-    'offer.trainsOnline',
+    'offer.onlineFromCents',
     isPausedFor(viewerId),
     isFavoriteOf(viewerId),
     checkMonth(now),
@@ -73,11 +73,13 @@ export interface ListedRow extends SellerFacts, Offer, Pick<ProfileRow, (typeof 
 export function toListItem(row: ListedRow): Omit<TrainerListItem, 'distanceMiles' | 'comesThere'> {
   return {
     imageUrl: row.imageKey && portraitUrl(row.imageKey),
-    ...pick(row, ['id', 'userId', 'name', 'sports', 'reviewCount', 'trainsOnline', 'isFavorite', 'backgroundCheckMonth', ...listedTexts]),
+    ...pick(row, ['id', 'userId', 'name', 'sports', 'reviewCount', 'isFavorite', 'backgroundCheckMonth', ...listedTexts]),
     rating: row.ratingTenths,
     hourlyRate: centsToDollars(row.hourlyRateCents),
     programsFrom: toDollars(row.programsFromCents),
     inPersonFrom: toDollars(row.inPersonFromCents),
+    onlineFrom: toDollars(row.onlineFromCents),
+    trainsOnline: row.onlineFromCents !== null,
     university: row.currentUniversity,
     highestLevel: row.highestLevelPlayed,
     verificationStatus: toPublicVerification(row.identityState),
