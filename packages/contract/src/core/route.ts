@@ -99,12 +99,13 @@ export interface ParsedInput<Route extends RouteDefinition> {
 
 type WithoutUndefined<T> = { [Key in keyof T as T[Key] extends undefined ? never : Key]: T[Key] };
 
-/** What a caller passes: only the parts the route has. */
+/** What a caller passes: only the parts the route has, and no query where every part of it may be absent. */
 export type CallInput<Route extends RouteDefinition> = WithoutUndefined<{
   params: Route['params'] extends Schema ? Record<keyof z.output<Route['params']>, string | number> : undefined;
-  query: Input<Route['query']>;
+  query: Record<never, never> extends Input<Route['query']> ? undefined : Input<Route['query']>;
   body: Input<Route['body']>;
-}>;
+}> &
+  (Record<never, never> extends Input<Route['query']> ? { query?: Input<Route['query']> } : unknown);
 
 /** A file as the client returns it. */
 export interface DownloadedFile {

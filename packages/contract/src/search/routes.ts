@@ -6,7 +6,7 @@ import { FacesQuery, PublicFaces, PublicPage } from '../trainers/public-page.ts'
 import { PublicTrainer, TrainerListItem } from '../trainers/trainer.ts';
 import { Directory, DirectoryQuery } from './directory.ts';
 import { MapPins } from './map-pins.ts';
-import { TrainerMapQuery, TrainerSearchQuery } from './trainer-search.ts';
+import { TrainerMapQuery, TrainerQuery, TrainerSearchQuery } from './trainer-search.ts';
 
 const ofTrainer = z.object({ trainerId: pathId(TrainerId) });
 
@@ -38,8 +38,9 @@ export const searchRoutes = {
     method: 'GET',
     path: '/api/trainers/:trainerId',
     access: 'signed-in',
-    summary: 'The profile of one trainer, as signed-in people read it.',
+    summary: 'The profile of one trainer, as signed-in people read it; how far away the trainer is where a zip code is given.',
     params: ofTrainer,
+    query: TrainerQuery,
     reply: PublicTrainer,
     errors: ['trainer.not_found'],
   }),

@@ -11,6 +11,7 @@ export const searchRadii = ['10', '25', '50', '100'] as const;
 export const trainerSorts = ['best', 'price', 'rating', 'distance'] as const;
 export type TrainerSort = (typeof trainerSorts)[number];
 
+const UsZip = text({ max: 10 }).check(z.regex(/^\d{5}$/, 'must be a US zip code such as 27514'));
 const ticked = z.optional(z.enum(['1'], 'must be 1'));
 
 /**
@@ -26,7 +27,7 @@ const trainerSearchQuery = {
   level: z.optional(text({ max: 60 })),
   state: z.optional(z.enum(states, 'must be a two-letter state such as NC')),
   /** A US zip code. Adds the distance to each row; filters nobody out on its own. */
-  near: z.optional(text({ max: 10 }).check(z.regex(/^\d{5}$/, 'must be a US zip code such as 27514'))),
+  near: z.optional(UsZip),
   /** Only trainers with a place within this distance, or who travel that far from one. Needs `near`. */
   within: z.optional(z.enum(searchRadii, `must be one of ${searchRadii.join(', ')}`)),
   /** Only trainers whom the map shows in this part of it: 'south,west,north,east' (decision 0092). */
@@ -45,3 +46,6 @@ export const TrainerMapQuery = z.object({ ...trainerSearchQuery, box: MapBoxText
 
 export const TrainerSearchQuery = z.object(trainerSearchQuery);
 export type TrainerSearchQuery = z.output<typeof TrainerSearchQuery>;
+
+/** Of one trainer: from where the distance is told. Nobody is told one from a zip code that doesn't exist. */
+export const TrainerQuery = z.object({ near: z.optional(UsZip) });

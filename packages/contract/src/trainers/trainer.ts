@@ -149,14 +149,15 @@ const listed = {
   unconfirmed: z.array(z.enum(defaultedFacts)),
 };
 
-/** A row of the trainer list: no long texts (R47). */
-export const TrainerListItem = z.object({
-  ...listed,
+const distance = {
   /** The far end of the band in which the nearest place is, in miles from the requested zip code (`distanceBands`); null without one, or if no place is known. */
   distanceMiles: z.nullable(z.int()),
   /** Whether the trainer travels to the requested zip code from one of the places. */
   comesThere: z.boolean(),
-});
+};
+
+/** A row of the trainer list: no long texts (R47). */
+export const TrainerListItem = z.object({ ...listed, ...distance });
 export type TrainerListItem = z.infer<typeof TrainerListItem>;
 
 /** What any signed-in user may read about a trainer (security.md §2.5). */
@@ -188,6 +189,9 @@ export const PublicTrainer = z.object({
   mediaGallery: z.array(z.string()),
   /** The gallery in order, with the type of each file (R65). */
   media: z.array(MediaFile),
+  /** Both only where a zip code was given. */
+  distanceMiles: z.optional(distance.distanceMiles),
+  comesThere: z.optional(distance.comesThere),
 });
 export type PublicTrainer = z.infer<typeof PublicTrainer>;
 

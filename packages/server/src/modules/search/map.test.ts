@@ -36,6 +36,11 @@ describe('a search by place', () => {
     expect(await found()).toBeUndefined();
     await own.trainers.setTravel({ body: { travelMiles: 75 } });
     expect(await found()).toMatchObject({ distanceMiles: 100, comesThere: true });
+    const page = async (query: { near?: string }) => api.search.getTrainer({ params: { trainerId }, query });
+    expect(await page({ near: '27401' }), 'as the list says it').toMatchObject({ distanceMiles: 100, comesThere: true });
+    expect(await page({ near: '10001' })).toMatchObject({ distanceMiles: 500, comesThere: false });
+    expect(await page({ near: '00000' }), 'nobody lives there').toMatchObject({ distanceMiles: null, comesThere: false });
+    expect(await page({})).not.toHaveProperty('distanceMiles');
   });
 
   it('follows a place that is moved or removed', async () => {

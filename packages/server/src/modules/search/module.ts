@@ -16,7 +16,7 @@ export function createSearchModule(context: ModuleContext & { makeSharePicture: 
 const createSearchHandlers = (search: SearchService): Handlers<typeof searchRoutes> => ({
   listTrainers: async (actor, { query }) => page(await search.listTrainers(actor, query)),
   mapTrainers: (actor, { query }) => search.mapTrainers(actor, query),
-  getTrainer: (actor, { params }) => search.getTrainer(actor, params.trainerId),
+  getTrainer: (actor, { params, query }) => search.getTrainer(actor, params.trainerId, query.near),
   listPublicTrainers: (_actor, { query }) => search.listPublicFaces(query.limit),
   listDirectory: (_actor, { query: { sport = null, state = null, near = null, page: number } }) =>
     search.readDirectory({ sport, state, near }, number),

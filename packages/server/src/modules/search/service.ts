@@ -78,9 +78,9 @@ export function createSearchService({
       reads.for(actor.familyId, (from) => listMapPins(from, search, actor)),
 
     /** @throws AppError 'trainer.not_found' also for a disabled trainer, 'request.too_many' as above */
-    getTrainer: (actor: Actor, trainerId: TrainerId): Promise<PublicTrainer> =>
+    getTrainer: (actor: Actor, trainerId: TrainerId, near?: string): Promise<PublicTrainer> =>
       views.counting(actor, async () => {
-        const find = (from: Db) => findPublicTrainer(from, trainerId, { userId: actor.userId, now: clock.now() });
+        const find = (from: Db) => findPublicTrainer(from, trainerId, { userId: actor.userId, now: clock.now(), near });
         // Somebody may have got the address of a page that is newer than the replica.
         const trainer = (await reads.for(actor.familyId, find)) ?? (await find(db));
         if (!trainer) throw new AppError('trainer.not_found');

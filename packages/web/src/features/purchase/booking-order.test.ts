@@ -20,6 +20,11 @@ it('begins where one meets, also where online is cheaper', () => {
   expect(inBookingOrder(programs).map(({ id }) => id)).toEqual([2, 3, 1, 4]);
 });
 
+it('begins with what can be had online where the trainer is too far away', () => {
+  const programs = [program(1, 60, 1), program(2, 150, 1, 'Hybrid (Both)'), program(3, 170, 1, 'Online'), program(4, 90, 2, 'Online')];
+  expect(inBookingOrder(programs, { isFar: true }).map(({ id }) => id)).toEqual([2, 3, 1, 4]);
+});
+
 it('shows programs of one price in the order in which they were made', () => {
   expect(inBookingOrder([program(7, 49, 1), program(5, 49, 1)]).map(({ id }) => id)).toEqual([5, 7]);
 });

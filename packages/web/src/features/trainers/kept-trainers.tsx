@@ -100,7 +100,10 @@ function useHeart(trainerId: TrainerId) {
 }
 
 function markEverywhere(trainerId: TrainerId, isFavorite: boolean): void {
-  queryClient.setQueryData<PublicTrainer>(trainerKeys.detail(trainerId), (trainer) => trainer && { ...trainer, isFavorite });
+  queryClient.setQueriesData<PublicTrainer>(
+    { queryKey: trainerKeys.detail(trainerId) },
+    (trainer) => trainer && { ...trainer, isFavorite },
+  );
   queryClient.setQueriesData<Pages>({ queryKey: trainerKeys.lists() }, (list) => list && withMark(list, trainerId, isFavorite));
 }
 

@@ -1,4 +1,6 @@
 import { whenSessionEnds } from '../../lib/end-session.ts';
+import { readFilters } from './filters.ts';
+import { readKeptStart } from './kept-start.ts';
 
 const HOME = '/parent-dashboard';
 
@@ -12,6 +14,11 @@ export function rememberSearch(search: string): void {
 /** Back to the trainers as they were looked for. */
 export function lastSearchPath(): string {
   return last === '' ? HOME : `${HOME}?${last}`;
+}
+
+/** The ZIP code near which a parent looks for trainers: the one of the last list, or what's kept on this device; '' for anywhere. */
+export function lookedNear(): string {
+  return readFilters(last).near || (readKeptStart()?.near ?? '');
 }
 
 // The next person of this page has not looked for anything yet.

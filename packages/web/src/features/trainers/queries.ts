@@ -13,7 +13,7 @@ export const PAGE_SIZE = '24';
 /** Counting waits until the filters have rested this long: every count is a call of the same limit as the list itself. */
 export const COUNT_REST_MS = 1000;
 
-type ListQuery = CallInput<typeof searchRoutes.listTrainers>['query'];
+type ListQuery = NonNullable<CallInput<typeof searchRoutes.listTrainers>['query']>;
 
 /**
  * The trainers a parent may choose from, page by page, with the server's search, filters and order (R47). While other filters are being
@@ -36,7 +36,7 @@ export function countQuery(filters: TrainerFilters) {
   };
 }
 
-/** The public profile of one trainer. */
-export function useTrainer(trainerId: TrainerId) {
-  return useRead(trainerKeys.detail(trainerId), searchApi.getTrainer, { params: { trainerId } });
+/** The public profile of one trainer. @param near the ZIP code from which the distance is told; '' tells none */
+export function useTrainer(trainerId: TrainerId, near = '') {
+  return useRead(trainerKeys.detail(trainerId, near), searchApi.getTrainer, { params: { trainerId }, query: { near } });
 }

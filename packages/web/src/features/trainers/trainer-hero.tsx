@@ -9,7 +9,7 @@ import { StarFigure } from '../../ui/rating.tsx';
 import { type Figure, StoryHero } from '../../ui/story/story-hero.tsx';
 import { filmOf } from './gallery.ts';
 import { HeartButton } from './kept-trainers.tsx';
-import { placeText, replySpan } from './labels.ts';
+import { distanceText, placeText, replySpan } from './labels.ts';
 
 interface TrainerHeroProps {
   trainer: PublicTrainer;
@@ -27,7 +27,7 @@ export function TrainerHero({ trainer, canKeep }: TrainerHeroProps) {
         name={trainer.name}
         imageUrl={trainer.imageUrl}
         sports={trainer.sports}
-        line={[trainer.university, placeText(trainer), trainer.reviewCount === 0 ? t('New on X1') : null]}
+        line={[trainer.university, placeText(trainer), distanceText(trainer), trainer.reviewCount === 0 ? t('New on X1') : null]}
         isVerified={trainer.verificationStatus === 'verified'}
         check={trainer.backgroundCheckMonth && passedCheckText(trainer.backgroundCheckMonth)}
         figures={figuresOf(trainer)}

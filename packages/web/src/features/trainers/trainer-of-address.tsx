@@ -18,6 +18,8 @@ interface TrainerOfAddressProps {
   back: { href: string; label: string };
   /** The page while it loads, of the same size. */
   placeholder: ReactNode;
+  /** The ZIP code from which the distance is told; '' tells none. */
+  near?: string;
   children: (trainer: PublicTrainer) => ReactNode;
 }
 
@@ -28,8 +30,8 @@ export function TrainerOfAddress(props: TrainerOfAddressProps) {
   return trainerId ? <Loaded trainerId={trainerId} {...props} /> : <TrainerNotFound />;
 }
 
-function Loaded({ trainerId, back, placeholder, children }: TrainerOfAddressProps & { trainerId: TrainerId }) {
-  const trainer = useTrainer(trainerId);
+function Loaded({ trainerId, back, placeholder, near, children }: TrainerOfAddressProps & { trainerId: TrainerId }) {
+  const trainer = useTrainer(trainerId, near);
   const isDrawable = useInPieces(!trainer.isPending);
   usePageTitle(trainer.data?.name);
   if (!trainer.data && trainer.error instanceof ApiError && trainer.error.status === 404) return <TrainerNotFound />;

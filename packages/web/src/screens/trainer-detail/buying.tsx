@@ -6,7 +6,7 @@ import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { PurchaseDialog } from '../../features/purchase/purchase-dialog.tsx';
 import { useBookingTime } from '../../features/sessions/booking-time/use-booking-time.ts';
-import { placeText } from '../../features/trainers/labels.ts';
+import { placeText, tooFarText } from '../../features/trainers/labels.ts';
 import { useWaiverAgreement } from '../../features/waivers/use-waiver-agreement.ts';
 
 const TimeStep = lazy(async () => ({ default: (await import('../../features/sessions/booking-time/time-step.tsx')).TimeStep }));
@@ -19,12 +19,14 @@ const WaiverFields = lazy(async () => ({ default: (await import('../../features/
 interface BuyingDialogProps extends Omit<ComponentProps<typeof PurchaseDialog>, 'trainer' | 'time' | 'waiver' | 'agree' | 'whenFull'> {
   zone: string;
   trainer: PublicTrainer;
+  /** The ZIP code from which the trainer's distance is told. */
+  near: string;
   /** A time of the waitlist that the family has taken. */
   offered?: TimeHold | undefined;
 }
 
 /** The booking sheet, which holds a time before paying, and asks for the waiver where this year's is missing (R173). Needs `Temporal`. */
-export function BuyingDialog({ zone, offered, ...props }: BuyingDialogProps) {
+export function BuyingDialog({ zone, near, offered, ...props }: BuyingDialogProps) {
   const agreement = useWaiverAgreement(props.trainer.id);
   const time = useBookingTime(zone, props.trainer.places);
   return (
@@ -48,6 +50,7 @@ export function BuyingDialog({ zone, offered, ...props }: BuyingDialogProps) {
               trainerName={props.trainer.name}
               town={placeText(props.trainer)}
               places={props.trainer.places}
+              tooFar={tooFarText(props.trainer, near)}
               again={props.again}
               offered={offered && isFor(offered, program.id, sessionType) ? toRange(offered) : undefined}
               waitlist={joinWaitlist}

@@ -17,7 +17,8 @@ import { useTrainerPrograms } from '../../features/programs/queries.ts';
 import { inBookingOrder } from '../../features/purchase/booking-order.ts';
 import { purchaseOffer } from '../../features/purchase/purchase-state.ts';
 import { ReportLink, ReportProfile, ReportProgram } from '../../features/safety/report-link.tsx';
-import { lastSearchPath } from '../../features/trainers/last-search.ts';
+import { isOutOfReach } from '../../features/trainers/labels.ts';
+import { lastSearchPath, lookedNear } from '../../features/trainers/last-search.ts';
 import { TrainerHero } from '../../features/trainers/trainer-hero.tsx';
 import { TrainerOfAddress } from '../../features/trainers/trainer-of-address.tsx';
 import { FromTheField, GoodToKnow, TrainerTexts } from '../../features/trainers/trainer-texts.tsx';
@@ -33,9 +34,10 @@ import { useParts } from './use-parts.ts';
 
 /** A trainer with Profile and Programs, and the button to buy (S2§2, `/athlete/{id}`). */
 export function TrainerDetailScreen({ user }: { user: User }) {
+  const near = user.role === 'parent' ? lookedNear() : '';
   return (
-    <TrainerOfAddress back={{ href: lastSearchPath(), label: t('All trainers') }} placeholder={<StoryPlaceholder hasTabs />}>
-      {(trainer) => <TrainerPage trainer={trainer} user={user} />}
+    <TrainerOfAddress back={{ href: lastSearchPath(), label: t('All trainers') }} near={near} placeholder={<StoryPlaceholder hasTabs />}>
+      {(trainer) => <TrainerPage trainer={trainer} user={user} near={near} />}
     </TrainerOfAddress>
   );
 }
@@ -73,11 +75,11 @@ const loadSheet = () => {
 };
 
 /** One column of story (decision 0072): who they are, what they tell, what they offer, and Purchase always in reach. */
-export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: User }) {
+export function TrainerPage({ trainer, user, near }: { trainer: PublicTrainer; user: User; near: string }) {
   const programs = useTrainerPrograms(trainer.id);
   const hasRest = useRest();
   const parts = useParts(hasRest && !programs.isPending);
-  const published = inBookingOrder(programs.data?.filter(isOnSale) ?? []);
+  const published = inBookingOrder(programs.data?.filter(isOnSale) ?? [], { isFar: isOutOfReach(trainer) });
   const buying = useBuying(published);
   const zone = viewerTimeZone(user);
   const isOwn = user.id === trainer.userId;
@@ -184,6 +186,7 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
       <Buying
         buying={buying}
         trainer={trainer}
+        near={near}
         zone={zone}
         isSecondAdult={user.familyId !== undefined}
         offeredCode={offeredCode}
@@ -220,7 +223,7 @@ function useBuying(published: readonly Program[]) {
 }
 
 interface BuyingProps
-  extends Pick<ComponentProps<typeof BuyingDialog>, 'trainer' | 'zone' | 'isSecondAdult' | 'offeredCode' | 'onReadFirst'> {
+  extends Pick<ComponentProps<typeof BuyingDialog>, 'trainer' | 'near' | 'zone' | 'isSecondAdult' | 'offeredCode' | 'onReadFirst'> {
   buying: ReturnType<typeof useBuying>;
 }
 

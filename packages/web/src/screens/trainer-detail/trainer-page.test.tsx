@@ -24,7 +24,11 @@ const actions = {
 function open(id: number, role: User['role'], changes: Partial<PublicTrainer> = {}): void {
   render(
     <QueryClientProvider client={queryClient}>
-      <TrainerPage trainer={{ ...sampleTrainer, ...changes }} user={{ id: id as UserId, role, timezone: 'America/New_York' } as User} />
+      <TrainerPage
+        trainer={{ ...sampleTrainer, ...changes }}
+        user={{ id: id as UserId, role, timezone: 'America/New_York' } as User}
+        near="27701"
+      />
     </QueryClientProvider>,
   );
 }
@@ -61,6 +65,18 @@ it('the head of the page shows the rating as stars out of 5, with how many revie
   const head = within(screen.getByRole('region', { name: 'Trainer' }));
   expect(head.getByRole('img', { name: '4.7 out of 5 stars' })).toBeTruthy();
   expect(head.getByText('12', { exact: false })).toBeTruthy();
+});
+
+it('the head of the page says how far away the trainer is, and the programs begin with one that can be had online', () => {
+  queryClient.setQueryData(programKeys.ofTrainer(sampleTrainer.id), [
+    { ...sampleProgram, trainingFormat: 'In-Person' },
+    { ...sampleProgram, id: 7 as ProgramId, title: 'Film Room', individualPrice: 150, trainingFormat: 'Hybrid (Both)' },
+  ]);
+  open(5, 'parent', { distanceMiles: 500, comesThere: false });
+  expect(within(screen.getByRole('region', { name: 'Trainer' })).getByText('over 250 mi')).toBeTruthy();
+  const titles = screen.getByRole('tabpanel', { name: /^Programs/ }).textContent ?? '';
+  expect(titles.indexOf('Film Room')).toBeGreaterThanOrEqual(0);
+  expect(titles.indexOf('Film Room')).toBeLessThan(titles.indexOf(sampleProgram.title));
 });
 
 /** Another program of the trainer, so that there is something to choose. */

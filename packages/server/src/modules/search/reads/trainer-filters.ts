@@ -33,9 +33,15 @@ export function findPoint({ near, within, sort }: Pick<TrainerSearch, 'near' | '
       throw new AppError('request.invalid', undefined, { fields: { sort: t('Enter a zip code to sort by distance.') } });
     return undefined;
   }
-  const place = findZipPlace(near);
-  if (!place) throw new AppError('request.invalid', undefined, { fields: { near: t("This isn't a US zip code.") } });
-  return sql`cube(${toPoint(place)}::float8[])`;
+  const point = pointOf(near);
+  if (!point) throw new AppError('request.invalid', undefined, { fields: { near: t("This isn't a US zip code.") } });
+  return point;
+}
+
+/** Where a zip code lies; undefined for an unknown one. */
+export function pointOf(zip: string): Point | undefined {
+  const place = findZipPlace(zip);
+  return place && sql`cube(${toPoint(place)}::float8[])`;
 }
 
 /** Whether a search asks where trainers are: then a row is one of a trainer's places. */

@@ -1,14 +1,13 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
-import { toDistanceBand } from '@x1/contract/search/distance-bands.ts';
 import type { TrainerSort } from '@x1/contract/search/trainer-search.ts';
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { COUNTED_AT_MOST, type CursorPart, decodeCursor, idPart, type PageOf, toPage } from '../../../platform/db/paging.ts';
 import { plannedEachTime } from '../../../platform/db/prepared.ts';
-import { toGroundMiles } from '../globe.ts';
 import { allBegin, allContained, allMeant, correctWords, readSearchWords, type SearchedWord } from './search-words.ts';
 import { distanceOf, isFirstSpot, rowsOfMany, searchRowsFor } from './spot-rows.ts';
+import { type Distance, distanceFrom, toTold } from './told-distance.ts';
 import { filtersOf, findPoint, isByPlace, type Point, type TrainerSearch, type Viewer } from './trainer-filters.ts';
 import { computedColumns, type ListedRow, listedColumns, listedTrainers, toListItem } from './trainer-row.ts';
 
@@ -147,12 +146,6 @@ async function readPage(
   return { ...page, items };
 }
 
-/** In bands: nearer than its neighborhood a trainer's home is nobody's business (R48). */
-function toTold({ straightMiles, comes }: Distance): Pick<TrainerListItem, 'distanceMiles' | 'comesThere'> {
-  if (straightMiles === null) return { distanceMiles: null, comesThere: false };
-  return { distanceMiles: toDistanceBand(toGroundMiles(straightMiles)), comesThere: comes === true };
-}
-
 /** One query for each stretch until the page is full, with one row more than it holds. @param count how many are found, where it's known */
 async function findInTiers(db: Db, query: Query, wanted: readonly Tier[], count = 0): Promise<FoundPlace[]> {
   const places: FoundPlace[] = [];
@@ -182,12 +175,6 @@ function walk(db: Db, query: Query, { words, after, limit }: { words?: Tier['wor
     .limit(limit);
 }
 
-/** How far the nearest place of a trainer is, and whether the trainer comes from one; both null where no distance was asked for. */
-interface Distance {
-  straightMiles: number | null;
-  comes: boolean | null;
-}
-
 /** What is shown of these trainers; who was disabled just now is missing. */
 async function readListed(
   db: Db,
@@ -195,12 +182,8 @@ async function readListed(
   { viewerId, now, point }: Pick<Query, 'viewerId' | 'now' | 'point'>,
 ): Promise<Map<TrainerId, ListedRow & Distance>> {
   if (trainerIds.length === 0) return new Map();
-  const distance = point
-    ? sql<Distance>`(select min(place <-> ${point}) as straight_miles, bool_or(place <-> ${point} <= reach) as comes
-        from trainer_search_spots where trainer_id = t.id and sport = 0)`
-    : sql<Distance>`(select null::float8 as straight_miles, null::boolean as comes)`;
   const rows = await listedTrainers(db)
-    .innerJoinLateral(distance.as('distance'), (join) => join.onTrue())
+    .innerJoinLateral(distanceFrom(point), (join) => join.onTrue())
     .where('t.id', '=', sql<TrainerId>`any(${trainerIds})`)
     .select([...listedColumns, 'distance.straightMiles', 'distance.comes'])
     .select(computedColumns(viewerId, now))

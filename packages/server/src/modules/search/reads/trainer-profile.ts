@@ -8,6 +8,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import { readGallery } from '../../media/reads.ts';
 import { countHeldSessions } from '../../sessions/reads/held-sessions.ts';
 import { listPublicPlaces } from '../../trainers/reads.ts';
+import { distanceFrom, toTold } from './told-distance.ts';
+import { pointOf } from './trainer-filters.ts';
 import { computedColumns, type ListedRow, listedColumns, listedTrainers, type ProfileRow, toListItem } from './trainer-row.ts';
 
 /** Answered as they are stored. */
@@ -25,18 +27,32 @@ interface Viewer {
   readonly now: Date;
 }
 
+/** Who looks at a trainer, and from which zip code the distance is told, if from any. */
+interface Look extends Viewer {
+  readonly near?: string | undefined;
+}
+
 /**
  * What any signed-in person may read of a trainer (security.md §2.5); undefined when missing or disabled.
- *
- * @param viewer who looks, and when
  */
-export async function findPublicTrainer(db: Db, trainerId: TrainerId, viewer: Viewer): Promise<PublicTrainer | undefined> {
+export async function findPublicTrainer(db: Db, trainerId: TrainerId, { userId, now, near }: Look): Promise<PublicTrainer | undefined> {
+  const point = near === undefined ? undefined : pointOf(near);
   const row = await listedTrainers(db)
+    .innerJoinLateral(distanceFrom(point), (join) => join.onTrue())
     .where('t.id', '=', trainerId)
-    .select([...listedColumns, 't.createdAt', 't.availabilityHours', ...publicKeys.map(columnOf)])
-    .select(computedColumns(viewer.userId, viewer.now))
+    .select([
+      ...listedColumns,
+      'distance.straightMiles',
+      'distance.comes',
+      't.createdAt',
+      't.availabilityHours',
+      ...publicKeys.map(columnOf),
+    ])
+    .select(computedColumns(userId, now))
     .executeTakeFirst();
-  return row && withDaysOfHours(await readRest(db, row, viewer.now), AvailabilityHours.parse(row.availabilityHours));
+  if (!row) return undefined;
+  const trainer = withDaysOfHours(await readRest(db, row, now), AvailabilityHours.parse(row.availabilityHours));
+  return near === undefined ? trainer : { ...trainer, ...toTold(row) };
 }
 
 /** The days others read are those of the weekly hours (R111); the ones named in the profile (R24) only stand in until there are hours. */

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { PlaceId } from '@x1/contract/core/ids.ts';
 import { afterEach, expect, it } from 'vitest';
 import { usualPlace } from '../schedule/place.ts';
@@ -33,6 +33,24 @@ it('calls it the training field, and where that is near, while the trainer has n
   show({ places: [], town: 'Chapel Hill, NC' });
   expect(screen.getByText('Training Field')).toBeTruthy();
   expect(screen.getByText("In-Person · near Chapel Hill, NC. You get the address once it's confirmed.")).toBeTruthy();
+});
+
+const tooFar = "That's over 250 miles from 27701.";
+
+it.each([
+  ["the trainer's place", usualPlace('In-Person', places), true],
+  ['the training field', { option: 'field', customText: '' } as const, true],
+  ['online', usualPlace('Online'), false],
+  ["the family's own words", { option: 'custom', customText: 'Our driveway' } as const, false],
+])('says that %s is too far away where it is', (_, place, isSaid) => {
+  show({ place, tooFar });
+  expect(screen.queryAllByText(tooFar)).toHaveLength(Number(isSaid));
+});
+
+it('still says so while another place is chosen', () => {
+  show({ tooFar, place: usualPlace('In-Person', places) });
+  fireEvent.click(screen.getByRole('button', { name: 'Change the place' }));
+  expect(screen.getByText(tooFar)).toBeTruthy();
 });
 
 it('says where the group meets that is joined', () => {

@@ -21,21 +21,27 @@ interface PlaceCardProps {
   town?: string | null | undefined;
   /** The trainer's places one can choose from. */
   places: readonly PublicPlace[];
+  /** What is said at the trainer's places where they're too far away. */
+  tooFar?: string | undefined;
 }
 
 /** Where, in one line above the times; Change opens the same choice that the scheduling dialog has. */
-export function PlaceCard({ place, error, groupLocation, onChange, note, town, places }: PlaceCardProps) {
+export function PlaceCard({ place, error, groupLocation, onChange, note, town, places, tooFar }: PlaceCardProps) {
   const [isOpen, setOpen] = useState(false);
+  const location = groupLocation ?? locationToSend(place);
+  const chosen = placeMeant(location, places);
+  // One's own words may be a place nearby.
+  const isOfTrainer = chosen !== undefined || isTrainerPlace(location) || groupLocation !== undefined;
+  const isOnline = isOnlineLocation(location);
+  const warning = tooFar && isOfTrainer && !isOnline && <span className="tiny block font-semibold">{tooFar}</span>;
   if (isOpen && groupLocation === undefined) {
     return (
       <div className="grid gap-3">
         <PlaceFields place={place} places={places} error={error} offersUsual={places.length === 0} onChange={onChange} />
+        {warning}
       </div>
     );
   }
-  const location = groupLocation ?? locationToSend(place);
-  const isOnline = isOnlineLocation(location);
-  const chosen = placeMeant(location, places);
   const near = chosen ? chosen.town : isTrainerPlace(location) && town;
   const about = near
     ? chosen
@@ -50,6 +56,7 @@ export function PlaceCard({ place, error, groupLocation, onChange, note, town, p
         <span className="tiny muted">
           {isOnline ? t('By video call') : groupLocation === undefined ? about : t('Where the group meets')}
         </span>
+        {warning}
       </p>
       {groupLocation === undefined && (
         <Button variant="quiet" size="s" onClick={() => setOpen(true)} aria-label={t('Change the place')}>

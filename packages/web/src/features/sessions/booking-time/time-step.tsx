@@ -33,6 +33,8 @@ interface TimeStepProps {
   town?: string | null;
   /** The trainer's places one can choose from. */
   places?: readonly PublicPlace[];
+  /** What is said at the trainer's places where they're too far away. */
+  tooFar?: string | undefined;
   /** The booking that is made again: the same time of the week is picked beforehand, or the first free one. */
   again?: { readonly startTime: string | null } | undefined;
   /** A time of the waitlist, which is kept for the family: it's picked beforehand. */
@@ -42,7 +44,7 @@ interface TimeStepProps {
 }
 
 /** When: the free times as a list in the viewer's zone, a strip of days that jumps to one, and the place above them. Needs `Temporal`. */
-export function TimeStep({ time, program, sessionType, trainerName, town, places = [], again, offered, waitlist }: TimeStepProps) {
+export function TimeStep({ time, program, sessionType, trainerName, town, places = [], tooFar, again, offered, waitlist }: TimeStepProps) {
   const { zone, now } = time;
   const today = todayIn(zone, now);
   // A time that's picked or held is in sight when one comes back to this step.
@@ -129,6 +131,7 @@ export function TimeStep({ time, program, sessionType, trainerName, town, places
         note={trainingFormatLabel(program.trainingFormat)}
         town={town}
         places={places}
+        tooFar={tooFar}
       />
       {!isOfMeetings && (
         <>
