@@ -1,8 +1,9 @@
 import { t } from '@x1/contract/core/texts.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
+import type { trainingFormats } from '@x1/contract/programs/program.ts';
 import { isOnlineFormat } from '@x1/contract/programs/program-words.ts';
 import { durationLabel, trainingFormatLabel } from '@x1/contract/programs/value-labels.ts';
-import { locationLabel } from '@x1/contract/scheduling/locations.ts';
+import { isOnlineLocation, locationLabel } from '@x1/contract/scheduling/locations.ts';
 import { Backpack, CalendarCheck, CalendarRange, MapPin, Video } from 'lucide-react';
 import { sessionTime, sessionTypeLabel } from '../../features/sessions/labels.ts';
 import { ApprovalBadge } from '../../features/sessions/session-badges.tsx';
@@ -45,8 +46,15 @@ function placeAndTime({ details: { appointment }, zone, now }: SessionView): Des
   ];
 }
 
+/** How a session with a place is held, whatever else its program may be. */
+function formatOf(location: string | null): (typeof trainingFormats)[number] | undefined {
+  if (!location) return undefined;
+  return isOnlineLocation(location) ? 'Online' : 'In-Person';
+}
+
 /** Program Details (S2§2). */
 export function ProgramDetailsCard({ details: { program, appointment } }: Pick<SessionView, 'details'>) {
+  const format = formatOf(appointment.location) ?? program.trainingFormat;
   return (
     <Card title={t('Program Details')}>
       <p className="muted max-w-[66ch] whitespace-pre-line">{program.description}</p>
@@ -62,9 +70,9 @@ export function ProgramDetailsCard({ details: { program, appointment } }: Pick<S
           {durationLabel(program.duration)}
         </span>
         <span>
-          <Icon of={isOnlineFormat(program.trainingFormat) ? Video : MapPin} size="s" />
+          <Icon of={isOnlineFormat(format) ? Video : MapPin} size="s" />
           <span className="sr">{t('Training format:')} </span>
-          {trainingFormatLabel(program.trainingFormat)}
+          {trainingFormatLabel(format)}
         </span>
         {program.requirements && (
           <span>

@@ -17,7 +17,7 @@ const show = (props: Partial<Parameters<typeof PlaceCard>[0]>) =>
       error={undefined}
       groupLocation={undefined}
       onChange={() => undefined}
-      note="In-Person"
+      format="In-Person"
       places={places}
       {...props}
     />,
@@ -51,6 +51,20 @@ it('still says so while another place is chosen', () => {
   show({ tooFar, place: usualPlace('In-Person', places) });
   fireEvent.click(screen.getByRole('button', { name: 'Change the place' }));
   expect(screen.getByText(tooFar)).toBeTruthy();
+});
+
+it.each([
+  ['In-Person', ['Community Gym, Durham, NC', 'Community Fields, Chapel Hill, NC', 'Custom Location']],
+  ['Hybrid (Both)', ['Online (Video Call)', 'Community Gym, Durham, NC', 'Community Fields, Chapel Hill, NC', 'Custom Location']],
+])('offers the places that fit a program sold as %s', (format, labels) => {
+  show({ format });
+  fireEvent.click(screen.getByRole('button', { name: 'Change the place' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(labels);
+});
+
+it('has no other place for a program sold online alone', () => {
+  show({ format: 'Online', place: usualPlace('Online') });
+  expect(screen.queryByRole('button', { name: 'Change the place' })).toBeNull();
 });
 
 it('says where the group meets that is joined', () => {

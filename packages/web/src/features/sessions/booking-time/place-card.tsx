@@ -1,4 +1,6 @@
 import { t } from '@x1/contract/core/texts.ts';
+import { isOnlineFormat } from '@x1/contract/programs/program-words.ts';
+import { trainingFormatLabel } from '@x1/contract/programs/value-labels.ts';
 import { isOnlineLocation, isTrainerPlace, locationLabel } from '@x1/contract/scheduling/locations.ts';
 import { placeMeant } from '@x1/contract/trainers/place-meant.ts';
 import type { PublicPlace } from '@x1/contract/trainers/places.ts';
@@ -15,8 +17,8 @@ interface PlaceCardProps {
   /** Where the group meets that the chosen time joins. */
   groupLocation: string | undefined;
   onChange: (place: Place) => void;
-  /** The program's format, from which the place follows unless somebody chooses otherwise (R185). */
-  note: string;
+  /** The program's format, from which the place follows unless somebody chooses otherwise (R185), and which places there are to choose from. */
+  format: string;
   /** Where one of the trainer's own places is, as far as it's told before anything is paid. */
   town?: string | null | undefined;
   /** The trainer's places one can choose from. */
@@ -26,7 +28,7 @@ interface PlaceCardProps {
 }
 
 /** Where, in one line above the times; Change opens the same choice that the scheduling dialog has. */
-export function PlaceCard({ place, error, groupLocation, onChange, note, town, places, tooFar }: PlaceCardProps) {
+export function PlaceCard({ place, error, groupLocation, onChange, format, town, places, tooFar }: PlaceCardProps) {
   const [isOpen, setOpen] = useState(false);
   const location = groupLocation ?? locationToSend(place);
   const chosen = placeMeant(location, places);
@@ -37,11 +39,12 @@ export function PlaceCard({ place, error, groupLocation, onChange, note, town, p
   if (isOpen && groupLocation === undefined) {
     return (
       <div className="grid gap-3">
-        <PlaceFields place={place} places={places} error={error} offersUsual={places.length === 0} onChange={onChange} />
+        <PlaceFields place={place} places={places} error={error} offersUsual={places.length === 0} format={format} onChange={onChange} />
         {warning}
       </div>
     );
   }
+  const note = trainingFormatLabel(format);
   const near = chosen ? chosen.town : isTrainerPlace(location) && town;
   const about = near
     ? chosen
@@ -58,7 +61,7 @@ export function PlaceCard({ place, error, groupLocation, onChange, note, town, p
         </span>
         {warning}
       </p>
-      {groupLocation === undefined && (
+      {groupLocation === undefined && !isOnlineFormat(format) && (
         <Button variant="quiet" size="s" onClick={() => setOpen(true)} aria-label={t('Change the place')}>
           {t('Change')}
         </Button>

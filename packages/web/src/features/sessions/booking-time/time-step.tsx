@@ -4,7 +4,6 @@ import { t } from '@x1/contract/core/texts.ts';
 import { isSameZone, toWallTime } from '@x1/contract/core/time.ts';
 import { formatMoment, formatSessionTime, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
-import { trainingFormatLabel } from '@x1/contract/programs/value-labels.ts';
 import type { OpenGroup } from '@x1/contract/scheduling/availability.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { WaitlistWish } from '@x1/contract/scheduling/waitlist.ts';
@@ -128,7 +127,7 @@ export function TimeStep({ time, program, sessionType, trainerName, town, places
         error={time.placeError}
         groupLocation={group && placeOfGroup(group)}
         onChange={time.setPlace}
-        note={trainingFormatLabel(program.trainingFormat)}
+        format={program.trainingFormat}
         town={town}
         places={places}
         tooFar={tooFar}

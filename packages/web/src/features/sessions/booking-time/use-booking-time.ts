@@ -8,7 +8,7 @@ import { schedulingApi } from '../../../lib/api/scheduling.ts';
 import { errorText } from '../../../lib/api-errors.ts';
 import { refresh } from '../../../lib/query-client.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { locationToSend, PLACE_MISSING, type Place, usualPlace } from '../schedule/place.ts';
+import { fitsFormat, locationToSend, PLACE_MISSING, type Place, usualPlace } from '../schedule/place.ts';
 import { freeTimesOf } from '../schedule/refused-time.ts';
 import type { SessionRange } from '../schedule/schedule-time.ts';
 import type { Wish } from './use-program-free-times.ts';
@@ -54,7 +54,9 @@ export function useBookingTime(ownZone: string, places: readonly PublicPlace[] =
   }
   if (endsAt !== null && endsAt <= now.getTime()) letGo();
 
-  const placeFor = (program: Program) => place ?? usualPlace(program.trainingFormat, places);
+  // Chosen for one program, it may not fit the next one.
+  const placeFor = ({ trainingFormat }: Program) =>
+    place && fitsFormat(place.option, trainingFormat) ? place : usualPlace(trainingFormat, places);
   const pickedFor = (program: Program, sessionType: SessionType) => (picked && isFor(picked, program, sessionType) ? picked.time : null);
   const locationOf = (program: Program, time: PickedTime | null) => time?.groupLocation ?? locationToSend(placeFor(program));
 

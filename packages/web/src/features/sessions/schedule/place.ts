@@ -1,5 +1,6 @@
 import type { PlaceId } from '@x1/contract/core/ids.ts';
 import { t } from '@x1/contract/core/texts.ts';
+import { isOnlineFormat } from '@x1/contract/programs/program-words.ts';
 import { LOCATION_MAX_LENGTH, sessionLocations, trainerPlaces } from '@x1/contract/scheduling/locations.ts';
 import { placeMeant } from '@x1/contract/trainers/place-meant.ts';
 import type { PublicPlace } from '@x1/contract/trainers/places.ts';
@@ -33,6 +34,12 @@ export function placeChoices(places: readonly PublicPlace[], offersUsual = true)
     ...places.map(({ id, name, town }) => ({ value: String(id), label: town === null ? name : `${name}, ${town}` })),
     { value: 'custom', label: custom },
   ];
+}
+
+/** Whether a program that's sold in this format can take place there: online alone, or never online; anywhere where it's both. */
+export function fitsFormat(option: string, trainingFormat: string): boolean {
+  if (isOnlineFormat(trainingFormat)) return option === 'online';
+  return trainingFormat !== 'In-Person' || option !== 'online';
 }
 
 /** Which of the choices a place is. */
