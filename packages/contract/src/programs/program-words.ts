@@ -17,6 +17,3 @@ export function formatWords(format: string): string {
 
 /** Whether one never meets for a program of this format. */
 export const isOnlineFormat = (format: string): boolean => format === 'Online';
-
-/** Whether a program of this format is held online, or may be. */
-export const mayBeOnline = (format: string): boolean => isOnlineFormat(format) || format === 'Hybrid (Both)';

@@ -12,14 +12,9 @@ export function toDistanceBand(miles: number): number {
   return distanceBands.find((end) => miles <= end) ?? distanceBands[distanceBands.length - 1] ?? Number.POSITIVE_INFINITY;
 }
 
-/** The near end of a band, which everybody in it is at least away. @param end the far end */
-export function bandBegin(end: number): number {
-  return distanceBands.findLast((earlier) => earlier < end) ?? 0;
-}
-
 /** 'within 8 mi', '15-25 mi', 'over 100 mi'. @param end the far end of a band */
 export function distanceBandText(end: number): string {
-  const before = bandBegin(end);
-  if (before === 0) return t('within {miles} mi', { miles: formatCount(end) });
+  const before = distanceBands.findLast((earlier) => earlier < end);
+  if (before === undefined) return t('within {miles} mi', { miles: formatCount(end) });
   return before >= 100 ? t('over {miles} mi', { miles: formatCount(before) }) : t('{from}-{to} mi', { from: before, to: end });
 }

@@ -104,8 +104,8 @@ export const trainerKeys = {
   counts: () => ['trainers', 'count'],
   count: (filters: Readonly<Record<string, unknown>>) => ['trainers', 'count', filters],
   pins: (query: Readonly<Record<string, unknown>>) => ['trainers', 'pins', query],
-  /** Without a ZIP code, the beginning of all of them. */
-  detail: (trainerId: TrainerId, near = '') => (near === '' ? ['trainers', 'detail', trainerId] : ['trainers', 'detail', trainerId, near]),
+  /** @param near the ZIP code from which the distance is told; without it, the beginning of all of them */
+  detail: (trainerId: TrainerId, ...near: string[]) => ['trainers', 'detail', trainerId, ...near],
   /** One page of those whom visitors may see, by sport and state. */
   directory: (place: Readonly<Record<string, unknown>>) => ['trainers', 'directory', place],
   /** As visitors see it; and the signed-in trainer's own, with the switch. */

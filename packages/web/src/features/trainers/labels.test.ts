@@ -8,7 +8,6 @@ import {
   memberSinceText,
   placeText,
   replyTimeText,
-  tooFarText,
   trainerCountText,
   yearsText,
 } from './labels.ts';
@@ -20,18 +19,6 @@ describe('trainer texts', () => {
     [{ homeCity: null, homeState: null }, null],
   ])('writes the home of %j', (trainer, text) => {
     expect(placeText(trainer)).toBe(text);
-  });
-
-  it.each([
-    [500, false, "That's over 250 miles from 27701."],
-    [2_500, false, "That's over 1,000 miles from 27701."],
-    [500, true, undefined],
-    [100, false, undefined],
-    [null, false, undefined],
-    [undefined, undefined, undefined],
-  ])('says at a place up to %j miles away, from which the trainer comes (%j), %j', (distanceMiles, comesThere, text) => {
-    const told = distanceMiles === undefined ? {} : { distanceMiles, comesThere };
-    expect(tooFarText(told, '27701')).toBe(text);
   });
 
   it.each([

@@ -1,6 +1,5 @@
-import { formatCount } from '@x1/contract/core/number-format.ts';
 import { locale, t } from '@x1/contract/core/texts.ts';
-import { bandBegin, distanceBandText } from '@x1/contract/search/distance-bands.ts';
+import { distanceBandText } from '@x1/contract/search/distance-bands.ts';
 import { athleteTypes, coachingStyles } from '@x1/contract/trainers/profile-options.ts';
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { weekdayLabel, weekdayWord } from '@x1/contract/trainers/value-labels.ts';
@@ -19,11 +18,11 @@ export function yearsText(years: number): string {
 }
 
 /** How far away a trainer is said to be; nothing where no ZIP code was given. */
-type ToldDistance = Partial<Pick<TrainerListItem, 'distanceMiles' | 'comesThere'>>;
+export type ToldDistance = Partial<Pick<TrainerListItem, 'distanceMiles' | 'comesThere'>>;
 
 /** 'within 8 mi', '8-15 mi', and that the trainer comes; null when no zip code was given, or no place is known. */
-export function distanceText({ distanceMiles = null, comesThere }: ToldDistance): string | null {
-  if (distanceMiles === null) return null;
+export function distanceText({ distanceMiles, comesThere }: ToldDistance): string | null {
+  if (!distanceMiles) return null;
   return comesThere
     ? t('{distanceBand}, comes to you', { distanceBand: distanceBandText(distanceMiles) })
     : distanceBandText(distanceMiles);
@@ -33,14 +32,8 @@ export function distanceText({ distanceMiles = null, comesThere }: ToldDistance)
 const DRIVEN_AT_MOST = 100;
 
 /** Whether a trainer is too far away to meet in person: neither of the two drives that far. False while it isn't known. */
-export function isOutOfReach({ distanceMiles = null, comesThere }: ToldDistance): boolean {
-  return distanceMiles !== null && distanceMiles > DRIVEN_AT_MOST && !comesThere;
-}
-
-/** Said at a place that's too far away: 'That's over 250 miles from 27701.'; undefined where it isn't. */
-export function tooFarText(trainer: ToldDistance, zip: string): string | undefined {
-  if (!isOutOfReach(trainer)) return undefined;
-  return t("That's over {miles} miles from {zip}.", { miles: formatCount(bandBegin(trainer.distanceMiles ?? 0)), zip });
+export function isOutOfReach({ distanceMiles, comesThere }: ToldDistance): boolean {
+  return (distanceMiles ?? 0) > DRIVEN_AT_MOST && !comesThere;
 }
 
 const HOUR = 60;

@@ -36,7 +36,7 @@ export function countQuery(filters: TrainerFilters) {
   };
 }
 
-/** The public profile of one trainer. @param near the ZIP code from which the distance is told; '' tells none */
-export function useTrainer(trainerId: TrainerId, near = '') {
-  return useRead(trainerKeys.detail(trainerId, near), searchApi.getTrainer, { params: { trainerId }, query: { near } });
+/** The public profile of one trainer. */
+export function useTrainer(trainerId: TrainerId) {
+  return useRead(trainerKeys.detail(trainerId), searchApi.getTrainer, { params: { trainerId } });
 }

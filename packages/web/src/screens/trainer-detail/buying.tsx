@@ -6,7 +6,8 @@ import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { PurchaseDialog } from '../../features/purchase/purchase-dialog.tsx';
 import { useBookingTime } from '../../features/sessions/booking-time/use-booking-time.ts';
-import { placeText, tooFarText } from '../../features/trainers/labels.ts';
+import { placeText } from '../../features/trainers/labels.ts';
+import { tooFarText } from '../../features/trainers/too-far.ts';
 import { useWaiverAgreement } from '../../features/waivers/use-waiver-agreement.ts';
 
 const TimeStep = lazy(async () => ({ default: (await import('../../features/sessions/booking-time/time-step.tsx')).TimeStep }));

@@ -35,7 +35,7 @@ it('calls it the training field, and where that is near, while the trainer has n
   expect(screen.getByText("In-Person · near Chapel Hill, NC. You get the address once it's confirmed.")).toBeTruthy();
 });
 
-const tooFar = "That's over 250 miles from 27701.";
+const tooFar = "That's over 250 mi from 27701.";
 
 it.each([
   ["the trainer's place", usualPlace('In-Person', places), true],

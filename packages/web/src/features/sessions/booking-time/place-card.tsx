@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { locationToSend, type Place } from '../schedule/place.ts';
 import { PlaceFields } from '../schedule/place-fields.tsx';
+import { bookingPlaces } from './fits-format.ts';
 
 interface PlaceCardProps {
   place: Place;
@@ -39,7 +40,7 @@ export function PlaceCard({ place, error, groupLocation, onChange, format, town,
   if (isOpen && groupLocation === undefined) {
     return (
       <div className="grid gap-3">
-        <PlaceFields place={place} places={places} error={error} offersUsual={places.length === 0} format={format} onChange={onChange} />
+        <PlaceFields place={place} places={places} error={error} choices={bookingPlaces(places, format)} onChange={onChange} />
         {warning}
       </div>
     );

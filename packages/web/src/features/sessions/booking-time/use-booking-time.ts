@@ -8,9 +8,10 @@ import { schedulingApi } from '../../../lib/api/scheduling.ts';
 import { errorText } from '../../../lib/api-errors.ts';
 import { refresh } from '../../../lib/query-client.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { fitsFormat, locationToSend, PLACE_MISSING, type Place, usualPlace } from '../schedule/place.ts';
+import { locationToSend, PLACE_MISSING, type Place, usualPlace } from '../schedule/place.ts';
 import { freeTimesOf } from '../schedule/refused-time.ts';
 import type { SessionRange } from '../schedule/schedule-time.ts';
+import { fitsFormat } from './fits-format.ts';
 import type { Wish } from './use-program-free-times.ts';
 
 export const timeMessages = {

@@ -5,24 +5,22 @@ import { useCampusWarning } from '../../../lib/campus-warning.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { choiceOf, chosenPlace, fitsFormat, type Place, placeChoices } from './place.ts';
+import { choiceOf, chosenPlace, type Place, placeChoices } from './place.ts';
 
 interface PlaceFieldsProps {
   place: Place;
   /** The trainer's own, once they're known. */
   places: readonly PublicPlace[];
   error: string | undefined;
-  /** Whether 'Local Gym' and 'Training Field' are among the choices, as the specified dialog has them. */
-  offersUsual?: boolean;
-  /** Leaves out what doesn't fit the format a program is sold in; without it all are choices, as the specified dialog has them. */
-  format?: string;
+  /** Those of the specified dialog, unless others are given. */
+  choices?: ReturnType<typeof placeChoices>;
   onChange: (place: Place) => void;
   /** A trainer is told where it may be on a campus; families never are. */
   isTrainer?: boolean;
 }
 
 /** Where the session takes place (S2§5): one of the usual choices, a place of the trainer's (decision 0092), or one's own words. */
-export function PlaceFields({ place, places, error, offersUsual = true, format, onChange, isTrainer = false }: PlaceFieldsProps) {
+export function PlaceFields({ place, places, error, choices = placeChoices(places), onChange, isTrainer = false }: PlaceFieldsProps) {
   const choice = choiceOf(place, places);
   return (
     <>
@@ -30,7 +28,7 @@ export function PlaceFields({ place, places, error, offersUsual = true, format, 
         label={t('Location')}
         value={choice}
         onChange={({ target }) => onChange(chosenPlace(target.value, places))}
-        options={placeChoices(places, offersUsual).filter(({ value }) => format === undefined || fitsFormat(value, format))}
+        options={choices}
       />
       {choice === 'custom' && (
         <TextField

@@ -1,6 +1,6 @@
 import type { PlaceId } from '@x1/contract/core/ids.ts';
 import { expect, it } from 'vitest';
-import { choiceOf, chosenPlace, fitsFormat, locationToSend, placeChoices, placeOf, usualPlace } from './place.ts';
+import { choiceOf, chosenPlace, locationToSend, placeChoices, placeOf, usualPlace } from './place.ts';
 
 it.each([
   ['online', '', 'online'],
@@ -41,19 +41,10 @@ it.each([
 );
 
 it.each([
-  [[], true, ['Online (Video Call)', 'Local Gym', 'Training Field', 'Custom Location']],
-  [[park], true, ['Online (Video Call)', 'Local Gym', 'Training Field', 'Riverside Park, Durham, NC', 'Custom Location']],
-  [[park], false, ['Online (Video Call)', 'Riverside Park, Durham, NC', 'Custom Location']],
-] as const)("offers the trainer's places %j before one's own words, and with %s the two usual ones", (places, offersUsual, labels) => {
-  expect(placeChoices(places, offersUsual).map(({ label }) => label)).toEqual(labels);
-});
-
-it.each([
-  ['In-Person', [false, true, true]],
-  ['Online', [true, false, false]],
-  ['Hybrid (Both)', [true, true, true]],
-])('fits a program that is %s online, at the field and at a custom place: %j', (format, fits) => {
-  expect(['online', 'field', 'custom'].map((option) => fitsFormat(option, format))).toEqual(fits);
+  [[], ['Online (Video Call)', 'Local Gym', 'Training Field', 'Custom Location']],
+  [[park], ['Online (Video Call)', 'Local Gym', 'Training Field', 'Riverside Park, Durham, NC', 'Custom Location']],
+] as const)("offers the trainer's places %j before one's own words", (places, labels) => {
+  expect(placeChoices(places).map(({ label }) => label)).toEqual(labels);
 });
 
 it.each(['field', 'own', 'gym'])("takes the typed word %j for nobody's place", (customText) => {

@@ -1,7 +1,6 @@
 import type { PlaceId } from '@x1/contract/core/ids.ts';
 import { t } from '@x1/contract/core/texts.ts';
-import { isOnlineFormat } from '@x1/contract/programs/program-words.ts';
-import { LOCATION_MAX_LENGTH, sessionLocations, trainerPlaces } from '@x1/contract/scheduling/locations.ts';
+import { LOCATION_MAX_LENGTH, sessionLocations } from '@x1/contract/scheduling/locations.ts';
 import { placeMeant } from '@x1/contract/trainers/place-meant.ts';
 import type { PublicPlace } from '@x1/contract/trainers/places.ts';
 
@@ -20,26 +19,14 @@ export interface Place {
   readonly placeId?: PlaceId | undefined;
 }
 
-/**
- * The choices as a list: the specified ones, and the trainer's places before one's own words.
- *
- * @param offersUsual false leaves out 'Local Gym' and 'Training Field': where a trainer names places, they're other words for two of them
- */
-export function placeChoices(places: readonly PublicPlace[], offersUsual = true): { value: string; label: string }[] {
+/** The choices as a list: the specified ones, and the trainer's places before one's own words. */
+export function placeChoices(places: readonly PublicPlace[]): { value: string; label: string }[] {
   const { custom, ...usual } = placeOptions;
   return [
-    ...Object.entries(usual)
-      .filter(([value]) => offersUsual || !trainerPlaces.some((place) => place === value))
-      .map(([value, label]) => ({ value, label })),
+    ...Object.entries(usual).map(([value, label]) => ({ value, label })),
     ...places.map(({ id, name, town }) => ({ value: String(id), label: town === null ? name : `${name}, ${town}` })),
     { value: 'custom', label: custom },
   ];
-}
-
-/** Whether a program that's sold in this format can take place there: online alone, or never online; anywhere where it's both. */
-export function fitsFormat(option: string, trainingFormat: string): boolean {
-  if (isOnlineFormat(trainingFormat)) return option === 'online';
-  return trainingFormat !== 'In-Person' || option !== 'online';
 }
 
 /** Which of the choices a place is. */
