@@ -36,7 +36,8 @@ export function countQuery(filters: TrainerFilters) {
   };
 }
 
-/** The public profile of one trainer. */
-export function useTrainer(trainerId: TrainerId) {
-  return useRead(trainerKeys.detail(trainerId), searchApi.getTrainer, { params: { trainerId } });
+/** The public profile of one trainer. @param near the ZIP code from which the distance is told; without one, none is */
+export function useTrainer(trainerId: TrainerId, near = '') {
+  const key = trainerKeys.detail(trainerId, ...(near ? [near] : []));
+  return useRead(key, searchApi.getTrainer, { params: { trainerId }, query: { near } });
 }

@@ -5,15 +5,13 @@ import { t } from '@x1/contract/core/texts.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
-import { searchApi } from '../../lib/api/search.ts';
-import { trainerKeys } from '../../lib/query-keys.ts';
 import { useInPieces } from '../../lib/use-in-pieces.ts';
-import { useRead } from '../../lib/use-read.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { useTrainer } from './queries.ts';
 
 interface TrainerOfAddressProps {
   /** Where the link above the page leads. */
@@ -33,10 +31,7 @@ export function TrainerOfAddress(props: TrainerOfAddressProps) {
 }
 
 function Loaded({ trainerId, back, placeholder, near, children }: TrainerOfAddressProps & { trainerId: TrainerId }) {
-  const trainer = useRead(trainerKeys.detail(trainerId, ...(near ? [near] : [])), searchApi.getTrainer, {
-    params: { trainerId },
-    query: { near },
-  });
+  const trainer = useTrainer(trainerId, near);
   const isDrawable = useInPieces(!trainer.isPending);
   usePageTitle(trainer.data?.name);
   if (!trainer.data && trainer.error instanceof ApiError && trainer.error.status === 404) return <TrainerNotFound />;
