@@ -22,7 +22,6 @@ import { Chat } from '../../features/conversations/chat.tsx';
 import { counterpartOf } from '../../features/conversations/labels.ts';
 import { useExportThread } from '../../features/conversations/queries.ts';
 import { lateMessageFiles } from '../../features/media/message-files/late-message-files.ts';
-import { BlockDialog } from '../../features/safety/block-dialog.tsx';
 import { useUnblock } from '../../features/safety/mutations.ts';
 import type { ReportTarget } from '../../features/safety/report-dialog.tsx';
 import { sessionTime } from '../../features/sessions/labels.ts';
@@ -39,6 +38,7 @@ import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
 
+const BlockDialog = lazy(async () => ({ default: (await import('../../features/safety/block-dialog.tsx')).BlockDialog }));
 const ReportDialog = lazy(async () => ({ default: (await import('../../features/safety/report-dialog.tsx')).ReportDialog }));
 
 /** The chosen conversation: with whom, the connection, the next session, and the messages. */
@@ -230,7 +230,11 @@ export function ConversationMenu({ user, conversation, onReport }: { user: User;
           </MenuItem>
         )}
       </Menu>
-      {isBlocking && <BlockDialog mentorshipId={mentorshipId} name={name} onClose={() => setBlocking(false)} />}
+      {isBlocking && (
+        <Suspense fallback={null}>
+          <BlockDialog mentorshipId={mentorshipId} name={name} onClose={() => setBlocking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
