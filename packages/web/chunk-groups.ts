@@ -50,6 +50,12 @@ export const chunkGroups = [
   { name: 'schemas', test: schemas, includeDependenciesRecursively: false },
   { name: 'form-schemas', test: formSchemas, includeDependenciesRecursively: false },
   { name: 'file-schemas', test: /\/contract\/src\/media\/media-file\.ts$/, includeDependenciesRecursively: false },
+  // Of the pages that show files of others, messages among them, which would load a trainer's page with it.
+  {
+    name: 'shown-files',
+    test: /\/web\/src\/ui\/(?:media-thumb|shown-file)\.tsx?$|\/contract\/src\/media\/media-rules\.ts$/,
+    includeDependenciesRecursively: false,
+  },
   { name: (id: string, graph: Graph) => (isInSignedIn(id, usersOf(graph).get(id)) ? 'signed-in' : null), debugName: 'signed-in' },
   { name: (id: string, graph: Graph) => screenOf(id, usersOf(graph).get(id)), debugName: 'screens', minShareCount: 2 },
   // The console's own: it has so many sections that `more` would hold it, and pages of everybody would load it with its schemas.
