@@ -159,6 +159,7 @@ export const calls = {
     countWaiting: { method: 'GET', path: '/api/waitlist-counts' },
     listMeetingTimes: { method: 'GET', path: '/api/programs/:programId/meeting-times' },
     setMeetingTimes: { method: 'POST', path: '/api/programs/:programId/meeting-times' },
+    removeOpenMeetingTimes: { method: 'DELETE', path: '/api/programs/:programId/meeting-times' },
     removeMeetingTime: { method: 'DELETE', path: '/api/meeting-times/:meetingTimeId' },
   },
   notifications: {

@@ -34,7 +34,18 @@ export const meetingTimeRoutes = {
       'place.not_found',
       'meeting_time.conflicts',
       'meeting_time.too_many',
+      'meeting_time.taken',
+      'appointment.time_held',
     ],
+  }),
+  removeOpenMeetingTimes: defineRoute({
+    method: 'DELETE',
+    path: '/api/programs/:programId/meeting-times',
+    access: ['trainer'],
+    summary: 'Takes back all times of an own program that nobody has joined or is booking. Returns those that stay.',
+    params: ofProgram,
+    reply: z.array(MeetingTime),
+    errors: ['program.not_found'],
   }),
   removeMeetingTime: defineRoute({
     method: 'DELETE',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MeetingTimeId } from '../core/ids.ts';
 import { t } from '../core/texts.ts';
 import { Instant } from '../core/time.ts';
-import { MAX_MEETING_WEEKS } from './meeting-limits.ts';
+import { MAX_MEETING_TIMES, MAX_MEETING_WEEKS } from './meeting-limits.ts';
 import { WeeklyOccurrence, weeklyWish } from './weekly.ts';
 
 /** When a group meets: one wall time, once or in successive weeks. Each lasts as long as the program's sessions do. */
@@ -21,6 +21,8 @@ export const newMeetingTimes = {
   ),
   /** all: every week or none; fitting: the weeks in which the trainer is free. */
   mode: z._default(z.enum(['all', 'fitting'], 'must be all or fitting'), 'all'),
+  /** Other set times that give way, removed in the same step; one that is gone already is in nobody's way. */
+  instead: z._default(z.array(MeetingTimeId).check(z.maxLength(MAX_MEETING_TIMES, 'has too many entries')), []),
 };
 
 /** A time that a trainer has set for the group of a program (decision 0120). */

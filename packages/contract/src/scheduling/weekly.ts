@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MeetingTimeId } from '../core/ids.ts';
 import { t } from '../core/texts.ts';
 import { CalendarDate, Instant, TimeZone } from '../core/time.ts';
 import { Appointment } from './appointment.ts';
@@ -38,6 +39,8 @@ export const TakenBy = z.object({
   programTitle: z.string(),
   /** Of a group: how many have joined, and how many can. */
   seats: z.nullable(z.object({ taken: z.int(), all: z.int() })),
+  /** Set times of groups that nobody has joined or is booking, where they are all that's in the way: their trainer can have them give way. */
+  emptyTimes: z.optional(z.array(MeetingTimeId)),
 });
 export type TakenBy = z.infer<typeof TakenBy>;
 

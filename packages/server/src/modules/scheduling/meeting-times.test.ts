@@ -53,6 +53,20 @@ const family = () => app.signUp('parent');
 const nextGroupTimeOf = async ({ trainerId }: SellingTrainer) =>
   (await (await family()).api.programs.listPrograms({ query: { trainerId: String(trainerId) } }))[0]?.nextGroupTime;
 
+/** Set times in the way of a refused wish that may give way. */
+const emptyOf = (error: unknown) =>
+  (error as { body: { details: Pick<MeetingTimesReply, 'occurrences'> } }).body.details.occurrences.flatMap(
+    ({ takenBy }) => takenBy?.emptyTimes ?? [],
+  );
+async function twoGroups() {
+  const trainer = await coach();
+  await set(trainer, trainer, { weeks: 3 });
+  const { id } = await trainer.api.programs.duplicate({ params: { programId: trainer.programId } });
+  const other = { ...trainer, programId: id };
+  const refused = await set(trainer, other, { time: '17:30', weeks: 3 }).catch((error: unknown) => error);
+  return { trainer, other, instead: emptyOf(refused) };
+}
+
 describe('a time that a trainer sets for a group', () => {
   it('is set once or for some weeks, at the same hour on the clock, also where the clocks change', async () => {
     const trainer = await coach({ sessionMinutes: 90 });
@@ -159,6 +173,31 @@ describe('a time that a trainer sets for a group', () => {
     const byGroup = await set(trainer, { programId }, { time: '17:30' }).catch((error: unknown) => error);
     expect(byGroup).toMatchObject(conflicts);
     expect(weeksOf(byGroup)).toMatchObject([{ outcome: 'taken', takenBy: { programTitle, seats: { taken: 0, all: 4 } } }]);
+  });
+
+  it("takes the place of another group's times that nobody has joined, in one step", async () => {
+    const { trainer, other, instead } = await twoGroups();
+    expect(instead).toEqual((await listOf(trainer)).map(({ id }) => id));
+    for (const _ of ['once', 'twice'])
+      expect((await set(trainer, other, { time: '17:30', weeks: 3, instead })).times).toMatchObject([at('17:30'), {}, {}]);
+    expect(await listOf(trainer)).toEqual([]);
+    expect(await slotsOf(trainer)).toHaveLength(3);
+  });
+
+  it('takes no place of times that somebody has joined or is booking, neither when asked nor meanwhile, and then nothing gives way', async () => {
+    const { trainer, other, instead } = await twoGroups();
+    const { id } = await hold(await family(), trainer);
+    const wish = { time: '17:30', weeks: 3, mode: 'fitting', instead } as const;
+    await expect(set(trainer, other, wish)).rejects.toMatchObject({ code: 'appointment.time_held' });
+    await app.db.deleteFrom('timeHolds').where('id', '=', id).execute();
+    await joined(trainer);
+    await expect(set(trainer, other, wish)).rejects.toMatchObject({ code: 'meeting_time.taken' });
+    expect(await listOf(trainer)).toHaveLength(3);
+    const again = await set(trainer, other, { time: '17:30', weeks: 3 }).catch((error: unknown) => error);
+    expect(emptyOf(again)).toEqual(instead.slice(1));
+    const [strangers, theirs] = [await coach(), instead];
+    await set(strangers, strangers, { instead: theirs });
+    expect(await listOf(trainer), "a stranger's are in nobody's way").toHaveLength(3);
   });
 
   it('can be one at which families meet already: it stays as they have it', async () => {
@@ -290,6 +329,24 @@ describe('a trainer changes a set time', () => {
     expect(await slotsOf(trainer)).toEqual([]);
     await expect(trainer.api.scheduling.removeMeetingTime({ params: { meetingTimeId } })).rejects.toMatchObject({ status: 404 });
     await hold(await family(), trainer, five, 'individual');
+  });
+
+  it('by removing all that nobody has joined or is booking; the others stay', async () => {
+    const trainer = await coach();
+    await set(trainer, trainer, { weeks: 4 });
+    await joined(trainer);
+    await hold(await family(), trainer, at('17:00', '2027-03-09'));
+    const { api, programId } = trainer;
+    const left = await api.scheduling.removeOpenMeetingTimes({ params: { programId } });
+    expect(left).toMatchObject([
+      { ...five, seatsTaken: 1 },
+      { ...at('17:00', '2027-03-09'), seatsHeld: 1 },
+    ]);
+    expect(await listOf(trainer)).toEqual(left);
+    expect(await api.scheduling.removeOpenMeetingTimes({ params: { programId } })).toEqual(left);
+    expect(await slotsOf(trainer)).toHaveLength(2);
+    const stranger = await coach();
+    await expect(stranger.api.scheduling.removeOpenMeetingTimes({ params: { programId } })).rejects.toMatchObject({ status: 404 });
   });
 
   it('by moving its group, which takes it along, and its place', async () => {
@@ -443,6 +500,16 @@ describe('two at once', () => {
       expect(await slotsOf(trainer)).toHaveLength(1);
     },
   );
+
+  it.each([1, 2, 3])('a family joins while its time is to give way to another group, %i: one of them has it', async () => {
+    const { trainer, other, instead } = await twoGroups();
+    const seat = await seatOf(trainer);
+    const [scheduled, replaced] = await Promise.allSettled([schedule(seat), set(trainer, other, { time: '17:30', weeks: 3, instead })]);
+    expect([scheduled.status, replaced.status].sort()).toEqual(['fulfilled', 'rejected']);
+    if (replaced.status === 'rejected') expect(replaced.reason).toMatchObject({ code: 'meeting_time.taken' });
+    expect(await listOf(trainer)).toHaveLength(replaced.status === 'rejected' ? 3 : 0);
+    expect(await slotsOf(trainer)).toHaveLength(3);
+  });
 
   it('the same click sets one time', async () => {
     const trainer = await coach();

@@ -30,6 +30,8 @@ interface Wish {
   readonly location: string | null;
   readonly placeId?: PlaceId | null | undefined;
   readonly mode: 'all' | 'fitting';
+  /** Set times that give way. */
+  readonly instead?: readonly MeetingTimeId[] | undefined;
 }
 
 /** Whose group, and how long it meets. */
@@ -86,6 +88,17 @@ export function createMeetingTimes(needs: Needs) {
     return store.insertMeeting(tx, { timeSlotId, location, placeId, setAt: clock.now() });
   }
 
+  /** Takes back a time that nobody has joined. The trainer's lock is held. @returns whether it was there */
+  async function removeOne(tx: Tx, trainerId: TrainerId, id: MeetingTimeId): Promise<boolean> {
+    const meeting = await store.findMeeting(tx, id, trainerId);
+    if (!meeting) return false;
+    if (meeting.isTaken) throw new AppError('meeting_time.taken');
+    if (meeting.isKept) throw new AppError('appointment.time_held');
+    await store.unsetMeeting(tx, meeting.timeSlotId);
+    await removeSlotIfEmpty(tx, meeting.timeSlotId);
+    return true;
+  }
+
   async function setInTransaction(tx: Tx, actor: Actor, programId: ProgramId, wish: Wish): Promise<MeetingTimesReply & { isNew: boolean }> {
     const trainerId = await ownTrainerId(tx, actor);
     await advisoryLock(tx, 'trainer', trainerId);
@@ -94,6 +107,7 @@ export function createMeetingTimes(needs: Needs) {
     const now = clock.now();
     await giveBackEnded(tx, trainerId, now);
     const where = await whereaboutsOf(tx, trainerId, wish);
+    for (const id of wish.instead ?? []) await removeOne(tx, trainerId, id);
     const group = { trainerId, programId, sessionMinutes };
     const { weeks: occurrences, slotAt } = await judge(tx, actor.userId, group, wish);
     const free = occurrences.filter(isDated).filter(({ outcome }) => outcome === 'free');
@@ -115,11 +129,11 @@ export function createMeetingTimes(needs: Needs) {
       }),
 
     /**
-     * Sets when a group meets, in successive weeks. What is set already stays, so that it may be said twice.
+     * Sets when a group meets, in successive weeks, in place of the set times that are to give way. What is set already stays, so that it may be said twice.
      *
      * @returns all that is set for the program now
      * @throws AppError 'program.not_found' also for somebody else's, 'program.archived', 'program.taken_down', 'payment.group_not_offered', 'place.not_found',
-     *   'meeting_time.too_many'; 'meeting_time.conflicts' with `details.occurrences` where all are wanted and one is not free, or none is
+     *   'meeting_time.too_many', 'meeting_time.taken' and 'appointment.time_held' of what is to give way; 'meeting_time.conflicts' with `details.occurrences` where all are wanted and one is not free, or none is
      */
     setMeetingTimes: (actor: Actor, programId: ProgramId, wish: Wish) =>
       inTransaction(db, (tx) => setInTransaction(tx, actor, programId, wish)),
@@ -135,12 +149,20 @@ export function createMeetingTimes(needs: Needs) {
         if (!own) throw new AppError('meeting_time.not_found');
         await advisoryLock(tx, 'trainer', own.id);
         await giveBackEnded(tx, own.id, clock.now());
-        const meeting = await store.findMeeting(tx, id, own.id);
-        if (!meeting) throw new AppError('meeting_time.not_found');
-        if (meeting.isTaken) throw new AppError('meeting_time.taken');
-        if (meeting.isKept) throw new AppError('appointment.time_held');
-        await store.unsetMeeting(tx, meeting.timeSlotId);
-        await removeSlotIfEmpty(tx, meeting.timeSlotId);
+        if (!(await removeOne(tx, own.id, id))) throw new AppError('meeting_time.not_found');
+      }),
+
+    /** Takes back all times of an own program that nobody has joined or is booking. @returns those that stay @throws AppError 'program.not_found' */
+    removeOpenMeetingTimes: (actor: Actor, programId: ProgramId): Promise<MeetingTime[]> =>
+      inTransaction(db, async (tx) => {
+        const trainerId = await ownTrainerId(tx, actor);
+        await advisoryLock(tx, 'trainer', trainerId);
+        await programs.assertOwnProgram(tx, trainerId, programId);
+        const now = clock.now();
+        await giveBackEnded(tx, trainerId, now);
+        const times = await store.listMeetings(tx, programId, now);
+        for (const { id } of times.filter(isOpen)) await removeOne(tx, trainerId, id);
+        return times.filter((time) => !isOpen(time));
       }),
 
     /**
@@ -166,13 +188,18 @@ export function createMeetingTimes(needs: Needs) {
 
 const isTaken = ({ outcome }: WeeklyOccurrence) => outcome === 'taken' || outcome === 'full';
 
-/** Says of each week that is taken what the trainer has then. */
+const isOpen = ({ seatsTaken, seatsHeld }: MeetingTime) => seatsTaken === 0 && seatsHeld === 0;
+
+/** Says of each week that is taken what the trainer has then, and whether that can give way. */
 function withTaken(weeks: readonly WeeklyOccurrence[], taken: Awaited<ReturnType<typeof listTaken>>): WeeklyOccurrence[] {
   return weeks.map((week) => {
     if (!isTaken(week) || !isDated(week)) return week;
     const { startsAt, endsAt } = toRange(week);
-    const other = taken.find((one) => one.startsAt < endsAt && startsAt < one.endsAt);
-    return other ? { ...week, takenBy: other.takenBy } : week;
+    const others = taken.filter((one) => one.startsAt < endsAt && startsAt < one.endsAt);
+    const takenBy = others.find((one) => one.takenBy)?.takenBy;
+    if (!takenBy) return week;
+    const emptyTimes = others.flatMap(({ emptyTimeId }) => (emptyTimeId === null ? [] : [emptyTimeId]));
+    return { ...week, takenBy: emptyTimes.length === others.length ? { ...takenBy, emptyTimes } : takenBy };
   });
 }
 

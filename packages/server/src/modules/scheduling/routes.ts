@@ -87,6 +87,7 @@ export function createSchedulingHandlers(
       await scheduling.removeMeetingTime(actor, params.meetingTimeId);
       return { ok: true };
     },
+    removeOpenMeetingTimes: (actor, { params }) => scheduling.removeOpenMeetingTimes(actor, params.programId),
     listTimeOff: (actor) => scheduling.listTimeOff(actor),
     addTimeOff: async (actor, { body }) => created(await scheduling.addTimeOff(actor, body)),
     removeTimeOff: async (actor, { params }) => {

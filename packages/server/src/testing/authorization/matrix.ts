@@ -382,6 +382,9 @@ export const matrix: readonly MatrixRow[] = [
     const set = app.db.insertInto('meetingTimes').values({ timeSlotId, setAt: app.clock.now() });
     return { params: { meetingTimeId: (await set.returning('id').executeTakeFirstOrThrow()).id } };
   }),
+  row('0120 removal of all', scheduling.removeOpenMeetingTimes, [401, 403, 403, 200, 404, 403], async ({ programId }) => ({
+    params: { programId },
+  })),
   row('B27 duty', programs.keepDuty, [401, 403, 403, 201, 404, 403], async (world) => ({
     params: { programId: await mentorshipOf(world) },
     body: { parentId: world.users.PO, duty: 'check-ins', requestId: crypto.randomUUID() },

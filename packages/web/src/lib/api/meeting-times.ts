@@ -5,4 +5,5 @@ import { createApi } from './create-api.ts';
 export const meetingTimesApi = createApi(meetingTimeRoutes, {
   setMeetingTimes: ['sessions'],
   removeMeetingTime: ['sessions'],
+  removeOpenMeetingTimes: ['sessions'],
 });

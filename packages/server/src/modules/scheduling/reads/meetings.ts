@@ -1,4 +1,4 @@
-import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { MeetingTimeId, ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { TakenBy } from '@x1/contract/scheduling/weekly.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
@@ -34,31 +34,37 @@ export async function readNextMeetings(
   return rows;
 }
 
+/** A set time that its trainer may take back; null where somebody has joined it, or keeps it while they book. */
+type EmptyTimeId = MeetingTimeId | null;
+
 /** What a trainer has within a stretch of time, in words: sessions, and set times of groups, also those that nobody has joined. In order. */
 export async function listTaken(
   db: Db | Tx,
   trainerId: TrainerId,
   { startsAt, endsAt }: TimeRange,
-): Promise<(TimeRange & { takenBy: TakenBy })[]> {
+): Promise<(TimeRange & { takenBy: TakenBy | undefined; emptyTimeId: EmptyTimeId })[]> {
   const rows = await db
     .selectFrom('timeSlots as slot')
     .innerJoin('programs as p', 'p.id', 'slot.programId')
-    .select(['slot.startsAt', 'slot.endsAt', 'slot.sessionType', 'p.title', 'p.maxCapacity'])
+    .leftJoin('meetingTimes as meeting', 'meeting.timeSlotId', 'slot.id')
+    .select(['slot.startsAt', 'slot.endsAt', 'slot.sessionType', 'p.title', 'p.maxCapacity', 'meeting.id as meetingTimeId'])
     .select([
       sql<number>`(select count(*)::int from appointments a where a.time_slot_id = slot.id)`.as('taken'),
-      sql<boolean>`exists (select from meeting_times meeting where meeting.time_slot_id = slot.id)`.as('isSet'),
+      sql<boolean>`exists (select from time_holds h where h.time_slot_id = slot.id)`.as('isKept'),
     ])
     .where('slot.trainerId', '=', trainerId)
     .where('slot.startsAt', '<', endsAt)
     .where('slot.endsAt', '>', startsAt)
     .orderBy('slot.startsAt')
     .execute();
-  // A time that a family only keeps while it books isn't the trainer's yet.
-  return rows
-    .filter(({ taken, isSet }) => taken > 0 || isSet)
-    .map(({ startsAt: from, endsAt: to, sessionType, title, maxCapacity, taken }) => ({
-      startsAt: from,
-      endsAt: to,
-      takenBy: { programTitle: title, seats: sessionType === 'group' ? { taken, all: maxCapacity } : null },
-    }));
+  return rows.map(({ startsAt: from, endsAt: to, sessionType, title, maxCapacity, meetingTimeId, taken, isKept }) => ({
+    startsAt: from,
+    endsAt: to,
+    // A time that a family only keeps while it books isn't the trainer's yet.
+    takenBy:
+      taken > 0 || meetingTimeId !== null
+        ? { programTitle: title, seats: sessionType === 'group' ? { taken, all: maxCapacity } : null }
+        : undefined,
+    emptyTimeId: taken > 0 || isKept ? null : meetingTimeId,
+  }));
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
       return times ? Response.json(times) : Response.json({ code: 'server.failed', message: '' }, { status: 500 });
     if (call.startsWith('GET /api/trainers/') && places) return Response.json({ ...sampleTrainer, places });
     if (call.startsWith('GET')) return Response.json({ code: 'request.not_found', message: '' }, { status: 404 });
-    if (call.startsWith('DELETE')) return Response.json({ ok: true });
+    if (call.startsWith('DELETE')) return Response.json(call.endsWith('meeting-times') ? [] : { ok: true });
     const answer = refusal ?? Response.json({ occurrences: [week], times: [] }, { status: 201 });
     refusal = undefined;
     return answer;
@@ -117,6 +117,49 @@ describe('when a group meets, as its trainer sets it', () => {
     await screen.findByText("You can't set this time");
     expect(screen.getByText('Holiday Clinic meets then (group, 0 of 6).')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose another time' }).disabled).toBe(true);
+  });
+
+  const ofOther = { programTitle: 'Holiday Clinic', seats: { taken: 0, all: 6 } };
+  const refuse = (...occurrences: object[]) => {
+    refusal = Response.json({ code: 'meeting_time.conflicts', message: '', details: { occurrences } }, { status: 409 });
+  };
+
+  it("uses the times of another group that nobody has joined instead, where they're all that's in the way", async () => {
+    const taken = { ...week, outcome: 'taken', takenBy: { ...ofOther, emptyTimes: [41] } };
+    const next = { ...taken, date: '2027-03-09', takenBy: { ...ofOther, emptyTimes: [42] } };
+    refuse(taken, next, { ...week, date: '2027-03-16', outcome: 'trainer_away' });
+    open();
+    set('Day', '2027-03-02');
+    set('How often', '3');
+    press('Set 3 weeks');
+    await screen.findByText('No week is free');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    press('Use these times for this group instead');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ body: { mode: 'fitting', instead: [41, 42] } });
+  });
+
+  it('asks first where other weeks are free anyway', async () => {
+    refuse(week, { ...week, date: '2027-03-09', outcome: 'taken', takenBy: { ...ofOther, emptyTimes: [41] } });
+    open();
+    set('Day', '2027-03-02');
+    set('How often', '2');
+    press('Set 2 weeks');
+    await screen.findByText("You're not free every week");
+    screen.getByRole('button', { name: "Set the 1 week you're free" });
+    fireEvent.click(screen.getByLabelText('Also use the 1 time of your other group'));
+    press('Set 2 weeks');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ body: { mode: 'fitting', instead: [41] } });
+  });
+
+  it('removes all that nobody has joined with one call, after one question', async () => {
+    times = [1, 2, 3].map((id) => ({ id, ...tuesday, location: 'gym', seatsTaken: id === 3 ? 1 : 0, seatsHeld: 0 }));
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove all that nobody joined' }));
+    expect(sent).toEqual([]);
+    press('Remove');
+    await waitFor(() => expect(sent.map(({ call }) => call)).toEqual([`DELETE /api/programs/${program.id}/meeting-times`]));
   });
 
   it('shows what is set, with who has joined, and removes what nobody has', async () => {

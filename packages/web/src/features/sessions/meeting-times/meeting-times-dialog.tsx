@@ -2,31 +2,28 @@ import './meeting-times.css';
 import { t } from '@x1/contract/core/texts.ts';
 import { zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
-import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import { MAX_MEETING_WEEKS } from '@x1/contract/scheduling/meeting-limits.ts';
-import type { MeetingTime } from '@x1/contract/scheduling/meeting-time.ts';
 import type { WeeklyOccurrence } from '@x1/contract/scheduling/weekly.ts';
-import { CircleCheck, Trash2 } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { errorText } from '../../../lib/api-errors.ts';
 import { rules } from '../../../lib/form-schema.ts';
 import { useForm } from '../../../lib/use-form.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { PlaceholderRows } from '../../../ui/placeholder.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { locationToSend, PLACE_MISSING, type Place, usualPlace } from '../schedule/place.ts';
 import { PlaceFields } from '../schedule/place-fields.tsx';
-import { rangeText, todayIn } from '../schedule/schedule-time.ts';
+import { todayIn } from '../schedule/schedule-time.ts';
 import { usePlaces } from '../schedule/use-places.ts';
 import { occurrenceText } from '../schedule/weekly/labels.ts';
 import { isFree } from '../schedule/weekly/use-weekly.ts';
 import { Weeks } from '../schedule/weekly/weekly-repeat.tsx';
-import { seatsTakenText, submitLabelOf, weeksOf } from './labels.ts';
-import { useMeetingTimes, useRemoveMeetingTime, useSetMeetingTimes } from './queries.ts';
+import { emptyTimesOf, refusedTitleOf, submitLabelOf, weeksOf, whatNowText } from './labels.ts';
+import { useMeetingTimes, useSetMeetingTimes } from './queries.ts';
+import { SetTimes } from './set-times.tsx';
 
 interface Values extends Place {
   readonly date: string;
@@ -34,6 +31,8 @@ interface Values extends Place {
   readonly weeks: string;
   /** Whether the place was chosen here; until then it's the usual one, which is known once the trainer's places are. */
   readonly isPlaceChosen: boolean;
+  /** Whether empty times of another group give way, where other weeks are free anyway. */
+  readonly isInstead: boolean;
 }
 
 /** Who reads how the weeks would go. */
@@ -59,13 +58,22 @@ export function MeetingTimesDialog({ program, zone, now, onClose }: MeetingTimes
   const places = usePlaces(program.trainerId);
   const placeOf = (values: Values): Place => (values.isPlaceChosen ? values : usualPlace(program.trainingFormat, places));
   const form = useForm<Values>({
-    initial: { date: '', time: '17:00', weeks: '1', isPlaceChosen: false, ...usualPlace(program.trainingFormat), placeId: undefined },
+    initial: {
+      date: '',
+      time: '17:00',
+      weeks: '1',
+      isPlaceChosen: false,
+      isInstead: false,
+      ...usualPlace(program.trainingFormat),
+      placeId: undefined,
+    },
     schema: check,
     send: async (values) => {
       const { date, time, weeks } = values;
       const place = placeOf(values);
       const where = { location: locationToSend(place), placeId: place.placeId };
-      await set.mutateAsync({ date, time, timeZone: zone, weeks: Number(weeks), ...where, mode: refused ? 'fitting' : 'all' });
+      const mode = refused ? 'fitting' : 'all';
+      await set.mutateAsync({ date, time, timeZone: zone, weeks: Number(weeks), ...where, mode, instead: isInstead ? emptyTimes : [] });
     },
   });
   const { date, time, weeks } = form.values;
@@ -73,17 +81,20 @@ export function MeetingTimesDialog({ program, zone, now, onClose }: MeetingTimes
   // It's about what was sent, and no more.
   const refused = refusal?.length === Number(weeks) && refusal[0]?.date === date && refusal[0].time === time ? refusal : undefined;
   const free = refused?.filter(isFree).length;
+  const empty = refused?.filter((week) => emptyTimesOf(week).length > 0) ?? [];
+  const emptyTimes = empty.flatMap(emptyTimesOf);
+  const isInstead = empty.length > 0 && (free === 0 || form.values.isInstead);
   return (
     <FormDialog
       onClose={onClose}
       title={t('When the group meets')}
       description={program.title}
       width="usual"
-      submitLabel={submitLabelOf(free, Number(weeks))}
+      submitLabel={submitLabelOf(free, { weeks: Number(weeks), instead: isInstead ? empty.length : 0 })}
       busyLabel={t('Setting...')}
       cancelLabel={t('Done')}
       isCancelOnPhones
-      isReady={free !== 0}
+      isReady={free !== 0 || isInstead}
       form={form}
     >
       <div className="grid gap-4">
@@ -117,9 +128,16 @@ export function MeetingTimesDialog({ program, zone, now, onClose }: MeetingTimes
         />
         {refused && (
           <div className="grid gap-3">
-            <Notice tone="warn" isAnnounced title={weeks === '1' ? t("You can't set this time") : t("You're not free every week")}>
-              {free === 0 ? t('Choose another day or time.') : t("We can set just the weeks when you're free.")}
+            <Notice tone="warn" isAnnounced title={refusedTitleOf(refused)}>
+              {whatNowText(free, empty.length)}
             </Notice>
+            {free !== 0 && empty.length > 0 && (
+              <Checkbox
+                label={t('Also use the {count, plural, one {# time} other {# times}} of your other group', { count: empty.length })}
+                checked={form.values.isInstead}
+                onChange={({ target }) => form.change({ isInstead: target.checked })}
+              />
+            )}
             <Weeks previewed={refused} role={OWN_ROLE} zone={zone} now={now} />
           </div>
         )}
@@ -155,48 +173,5 @@ function WhatFor({ programId }: { programId: Program['id'] }) {
         "Set when this group meets: families see those times first, and nobody else can book you then. If you don't set any, the first family picks a time.",
       )}
     </p>
-  );
-}
-
-/** What is set, below the form: it may be many weeks. */
-function SetTimes({ program, zone, now }: Omit<MeetingTimesDialogProps, 'onClose'>) {
-  const times = useMeetingTimes(program.id);
-  if (times.isPending) return <PlaceholderRows count={2} label={t('Loading the group times')} />;
-  if (times.isError && !times.data) return <LoadFailed what={t("The group times couldn't be loaded.")} query={times} />;
-  if (times.data.length === 0) return null;
-  return (
-    <section>
-      <h3 className="label">{t('Already set')}</h3>
-      <ul className="meeting-list" aria-label={t('Group times')}>
-        {times.data.map((time) => (
-          <SetTime key={time.id} time={time} capacity={program.maxCapacity} zone={zone} now={now} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-interface SetTimeProps {
-  time: MeetingTime;
-  capacity: number;
-  zone: string;
-  now: Date;
-}
-
-function SetTime({ time, capacity, zone, now }: SetTimeProps) {
-  const remove = useRemoveMeetingTime();
-  const when = rangeText({ start: time.startTime, end: time.endTime }, zone, now);
-  return (
-    <li>
-      <div className="grow">
-        <strong>{when}</strong>
-        <p className="small muted">
-          {seatsTakenText(time, capacity)} · {locationLabel(time.location)}
-        </p>
-      </div>
-      {time.seatsTaken === 0 && (
-        <IconButton icon={Trash2} label={t('Remove {when}', { when })} disabled={remove.isPending} onClick={() => remove.mutate(time.id)} />
-      )}
-    </li>
   );
 }

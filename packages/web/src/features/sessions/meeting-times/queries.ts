@@ -30,3 +30,15 @@ export function useRemoveMeetingTime() {
     failed: t('Failed to remove the group time. Please try again.'),
   });
 }
+
+/** Takes back all times of a program that nobody has joined. */
+export function useRemoveOpenMeetingTimes(programId: ProgramId, { onDone }: { onDone: () => void }) {
+  return useChange({
+    call: () => meetingTimesApi.removeOpenMeetingTimes({ params: { programId } }),
+    stale: meetingTimesApi.removeOpenMeetingTimes.stale,
+    refreshAfter: 'both',
+    done: { title: t('Group Times Removed') },
+    failed: t('Failed to remove the group times. Please try again.'),
+    onDone,
+  });
+}
