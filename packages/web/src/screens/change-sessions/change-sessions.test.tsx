@@ -42,22 +42,38 @@ function previewOf({ except }: ScheduleChangeWish) {
     newTime: own ? hour(own) : taken,
     isLeftOut: false,
     problem: own ? null : 'session',
-    offers: own ? [] : offers,
+    offers,
   };
   return { version: `v${own}`, timeZone: 'America/New_York', sessions: [session], familyCount: 1, refund: 2_900 };
 }
 
-it('opens with the nearest free time where the proposed one is taken, and says what is wrong with a choice only', async () => {
+function open() {
   render(
     <QueryClientProvider client={queryClient}>
       <ChangeSessionsScreen user={viewer('trainer')} />
     </QueryClientProvider>,
   );
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Move 1 session' });
-  await eventually(() => expect(button.disabled).toBe(false));
+}
+const moveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Move 1 session' });
+
+it('opens with the nearest free time where the proposed one is taken, says why, and asks whether it is OK before anything moves', async () => {
+  open();
+  await screen.findByText(/^.*4:00-5:00 PM.*: You have another session then\./);
+  expect(screen.getByText(/^Is .*5:30-6:30 PM.* OK\?$/)).toBeTruthy();
+  expect(moveButton().disabled).toBe(true);
   expect(error()).toBeNull();
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^New time for/ }).value).toBe(offers[1]?.startTime);
   expect(asked.map(({ except }) => except[0]?.newStartTime)).toEqual([undefined, offers[1]?.startTime]);
+  fireEvent.click(screen.getByRole('button', { name: /^Yes, .* is OK$/ }));
+  await eventually(() => expect(moveButton().disabled).toBe(false));
+  expect(screen.queryByText(/^Is .* OK\?$/)).toBeNull();
+});
+
+it('asks no more where the trainer has chosen a time, and says what is wrong with a choice', async () => {
+  open();
+  await screen.findByText(/^Is .* OK\?$/);
+  fireEvent.change(screen.getByRole('combobox', { name: /^New time for/ }), { target: { value: offers[0]?.startTime } });
+  await eventually(() => expect(moveButton().disabled).toBe(false));
   fireEvent.change(screen.getByLabelText('At'), { target: { value: '30' } });
   await eventually(() => expect(error()).toBeTruthy());
 });

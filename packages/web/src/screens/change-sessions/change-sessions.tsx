@@ -30,7 +30,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ChangedSessions } from './changed-sessions.tsx';
 import { DayIsFree } from './day-is-free.tsx';
-import { type Chosen, namesSessions, openingTimes, readChosen, toWish } from './wish.ts';
+import { type Asked, askedOf, type Chosen, namesSessions, openingTimes, readChosen, toWish } from './wish.ts';
 import { changedCount, confirmLabel, sumText } from './words.ts';
 
 /** A trainer moves or cancels a day, a range or a group in one step, and sees before what it does (decision 0087). Needs `Temporal`. */
@@ -44,15 +44,26 @@ export function ChangeSessionsScreen({ user }: { user: User }) {
   // The day that is proposed isn't known before the next session is.
   const isKnown = changed !== undefined || namesSessions(search) || !agenda.isPending;
   const preview = useChangePreview(isKnown ? toWish(chosen, zone) : undefined);
-  // Nobody has chosen yet, so nobody is told that the choice is wrong.
+  // Nobody has chosen yet, so nobody is told that the choice is wrong; whether what is suggested is OK is asked.
+  const [asked, setAsked] = useState<Asked>({});
   const [isOpening, setOpening] = useState(true);
   if (isOpening && preview.data && !preview.isPlaceholderData) {
     setOpening(false);
     const except = openingTimes(preview.data);
-    if (!changed && chosen.kind === 'move' && Object.keys(except).length > 0) setChanged({ ...chosen, except });
+    if (!changed && chosen.kind === 'move' && Object.keys(except).length > 0) {
+      setChanged({ ...chosen, except });
+      setAsked(askedOf(preview.data, except));
+    }
   }
   // What belongs to single sessions is gone with their days.
-  const change = (changes: Partial<Chosen>) => setChanged({ ...chosen, except: {}, ...changes });
+  const change = (changes: Partial<Chosen>) => {
+    setAsked({});
+    setChanged({ ...chosen, except: {}, ...changes });
+  };
+  const answer = (startTime: string) => {
+    const { [startTime]: _, ...others } = asked;
+    setAsked(others);
+  };
   const [, navigate] = useLocation();
   const [calledOff, setCalledOff] = useState<TimeSpan>();
   const onDone = () => {
@@ -80,7 +91,16 @@ export function ChangeSessionsScreen({ user }: { user: User }) {
         back={{ href: '/appointments', label: t('My Training Sessions') }}
       />
       <Choice chosen={chosen} today={toWallTime(now.toISOString(), zone).date} onChange={change} />
-      <Result chosen={chosen} preview={preview} zone={zone} now={now} onExcept={(except) => change({ except })} onDone={onDone} />
+      <Result
+        chosen={chosen}
+        asked={asked}
+        preview={preview}
+        zone={zone}
+        now={now}
+        onExcept={(except) => setChanged({ ...chosen, except })}
+        onAnswer={answer}
+        onDone={onDone}
+      />
     </div>
   );
 }
@@ -179,14 +199,17 @@ const minuteChoices = [
 
 interface ResultProps {
   chosen: Chosen;
+  asked: Asked;
   preview: ReturnType<typeof useChangePreview>;
   zone: string;
   now: Date;
   onExcept: (except: Chosen['except']) => void;
+  /** Of the session that begins then the trainer has seen the suggested time, or chosen another. */
+  onAnswer: (startTime: string) => void;
   onDone: () => void;
 }
 
-function Result({ chosen, preview, zone, now, onExcept, onDone }: ResultProps) {
+function Result({ chosen, asked, preview, zone, now, onExcept, onAnswer, onDone }: ResultProps) {
   if (!toWish(chosen, zone)) return <p className="muted">{t('Choose a day, and an end after its beginning.')}</p>;
   if (hasCode(preview.error, 'schedule_change.too_many')) return <p role="alert">{errorText(preview.error, '')}</p>;
   if (preview.isPending) return <PlaceholderRows count={3} label={t('Looking at your sessions')} />;
@@ -204,25 +227,27 @@ function Result({ chosen, preview, zone, now, onExcept, onDone }: ResultProps) {
         sessions={preview.data.sessions}
         isOld={preview.isPlaceholderData}
         chosen={chosen}
+        asked={asked}
         zone={zone}
         now={now}
         onExcept={onExcept}
+        onAnswer={onAnswer}
       />
-      <Confirm chosen={chosen} preview={preview.data} isOld={preview.isPlaceholderData} zone={zone} onDone={onDone} />
+      <Confirm chosen={chosen} asked={asked} preview={preview.data} isOld={preview.isPlaceholderData} zone={zone} onDone={onDone} />
     </>
   );
 }
 
 const schema = z.object({ reason: ChangeReason });
 
-interface ConfirmProps extends Pick<ResultProps, 'chosen' | 'zone' | 'onDone'> {
+interface ConfirmProps extends Pick<ResultProps, 'chosen' | 'asked' | 'zone' | 'onDone'> {
   preview: ChangePreview;
   /** It is of another choice. */
   isOld: boolean;
 }
 
 /** One reason, and one button that says what it does. */
-function Confirm({ chosen, preview, isOld, zone, onDone }: ConfirmProps) {
+function Confirm({ chosen, asked, preview, isOld, zone, onDone }: ConfirmProps) {
   const change = useChangeSchedule({ onDone });
   // The same preview confirmed again is the same change; another one is another.
   const request = useRef({ version: '', id: '' });
@@ -238,7 +263,8 @@ function Confirm({ chosen, preview, isOld, zone, onDone }: ConfirmProps) {
     },
   });
   const count = changedCount(preview);
-  const isReady = !isOld && count > 0 && preview.sessions.every(({ problem }) => problem === null);
+  const isAsked = Object.keys(asked).length > 0;
+  const isReady = !isOld && !isAsked && count > 0 && preview.sessions.every(({ problem }) => problem === null);
   return (
     <form {...form.attributes}>
       <Panel className="change-confirm">
@@ -268,7 +294,11 @@ function Confirm({ chosen, preview, isOld, zone, onDone }: ConfirmProps) {
           {confirmLabel(preview, chosen.kind)}
         </Button>
         {!isReady && count > 0 && !isOld && (
-          <p className="small">{t('Give the marked sessions another time first, or leave them as they are.')}</p>
+          <p className="small">
+            {isAsked
+              ? t('Say first whether the suggested times are OK.')
+              : t('Give the marked sessions another time first, or leave them as they are.')}
+          </p>
         )}
       </Panel>
     </form>

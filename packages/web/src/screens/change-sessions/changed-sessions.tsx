@@ -4,9 +4,10 @@ import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import type { TimeSpan } from '@x1/contract/scheduling/availability.ts';
 import type { ChangedSession } from '@x1/contract/scheduling/schedule-change.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { Chosen } from './wish.ts';
+import type { Asked, Chosen } from './wish.ts';
 import { familiesText, problemText } from './words.ts';
 
 interface ChangedSessionsProps {
@@ -14,13 +15,15 @@ interface ChangedSessionsProps {
   /** They are of another choice. */
   isOld: boolean;
   chosen: Chosen;
+  asked: Asked;
   zone: string;
   now: Date;
   onExcept: (except: Chosen['except']) => void;
+  onAnswer: (startTime: string) => void;
 }
 
 /** Every time that is touched: who has it, what becomes of it, and of its money. */
-export function ChangedSessions({ sessions, isOld, chosen, zone, now, onExcept }: ChangedSessionsProps) {
+export function ChangedSessions({ sessions, isOld, chosen, asked, zone, now, onExcept, onAnswer }: ChangedSessionsProps) {
   const { kind, except } = chosen;
   return (
     <ul className="card rows change-list" aria-label={t('Sessions that change')}>
@@ -28,6 +31,7 @@ export function ChangedSessions({ sessions, isOld, chosen, zone, now, onExcept }
         const key = session.startTime;
         const set = (value: string | undefined) => {
           const { [key]: _, ...others } = except;
+          onAnswer(key);
           onExcept(value === undefined ? others : { ...others, [key]: value });
         };
         const time = formatSessionTime({ start: key, end: session.endTime }, zone, now);
@@ -55,7 +59,9 @@ export function ChangedSessions({ sessions, isOld, chosen, zone, now, onExcept }
                 session={session}
                 isOld={isOld}
                 own={except[key]}
+                asked={asked[key]}
                 onSet={set}
+                onAgree={() => onAnswer(key)}
                 label={time}
                 textOf={(span) => spanText(span, zone, now)}
               />
@@ -74,13 +80,16 @@ interface NewTimeProps {
   isOld: boolean;
   /** What was chosen for it alone. */
   own: string | undefined;
+  /** Why its own time is only suggested. */
+  asked: Asked[string] | undefined;
+  onAgree: () => void;
   onSet: (value: string | undefined) => void;
   label: string;
   textOf: (span: TimeSpan) => string;
 }
 
 /** As the others, another time that all of it have free, or as it is. */
-function NewTime({ session, isOld, own, onSet, label, textOf }: NewTimeProps) {
+function NewTime({ session, isOld, own, asked, onAgree, onSet, label, textOf }: NewTimeProps) {
   const { newTime, offers, problem } = session;
   const isOther = own !== undefined && own !== '';
   const chosenHere = isOther && newTime && !offers.some(({ startTime }) => startTime === own) ? [newTime] : [];
@@ -88,18 +97,31 @@ function NewTime({ session, isOld, own, onSet, label, textOf }: NewTimeProps) {
   // A time of its own isn't wrong before it was looked at.
   const isWrong = problem !== null && !(isOld && own !== undefined);
   return (
-    <Select
-      label={t('New time for {time}', { time: label })}
-      isLabelHidden
-      {...(isWrong && { error: problemText(problem) })}
-      value={own ?? WITH_THE_OTHERS}
-      onChange={({ target: { value } }) => onSet(value === WITH_THE_OTHERS ? undefined : value)}
-      options={[
-        { value: WITH_THE_OTHERS, label: own === undefined && newTime ? textOf(newTime) : t('As chosen above') },
-        ...others,
-        { value: '', label: t('Leave as it is') },
-      ]}
-    />
+    <div className="change-new">
+      <Select
+        label={t('New time for {time}', { time: label })}
+        isLabelHidden
+        {...(isWrong && { error: problemText(problem) })}
+        value={own ?? WITH_THE_OTHERS}
+        onChange={({ target: { value } }) => onSet(value === WITH_THE_OTHERS ? undefined : value)}
+        options={[
+          { value: WITH_THE_OTHERS, label: own === undefined && newTime ? textOf(newTime) : t('As chosen above') },
+          ...others,
+          { value: '', label: t('Leave as it is') },
+        ]}
+      />
+      {asked?.problem && newTime && problem === null && !isOld && (
+        <div className="change-asked">
+          <p className="small">
+            {asked.newTime && `${textOf(asked.newTime)}: `}
+            {problemText(asked.problem)} <strong>{t('Is {time} OK?', { time: textOf(newTime) })}</strong>
+          </p>
+          <Button variant="outline" size="s" onClick={onAgree} aria-label={t('Yes, {time} is OK', { time: textOf(newTime) })}>
+            {t("Yes, it's OK")}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { AppointmentId } from '@x1/contract/core/ids.ts';
 import { addDays, Instant, readWallTime, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
 import type { TimeSpan } from '@x1/contract/scheduling/availability.ts';
-import type { ChangePreview, ScheduleChangeWish } from '@x1/contract/scheduling/schedule-change.ts';
+import type { ChangedSession, ChangePreview, ScheduleChangeWish } from '@x1/contract/scheduling/schedule-change.ts';
 
 /** What a trainer has chosen on the page. */
 export interface Chosen {
@@ -74,6 +74,15 @@ export function openingTimes({ sessions }: Pick<ChangePreview, 'sessions'>): Cho
     if (nearest || problem === 'blocked' || problem === 'not_movable') own[startTime] = nearest?.startTime ?? '';
   }
   return own;
+}
+
+/** Why a session isn't where the others go, and where that would have been; the trainer hasn't said yet whether its other time is OK. */
+export type Asked = Readonly<Record<string, Pick<ChangedSession, 'problem' | 'newTime'>>>;
+
+/** About which sessions the trainer is asked: those that another time is suggested for. */
+export function askedOf({ sessions }: Pick<ChangePreview, 'sessions'>, except: Chosen['except']): Asked {
+  const suggested = sessions.filter(({ startTime }) => except[startTime]);
+  return Object.fromEntries(suggested.map(({ startTime, problem, newTime }) => [startTime, { problem, newTime }]));
 }
 
 /** What is asked of the server; undefined while the days make no stretch of time. Needs `Temporal`. */

@@ -72,6 +72,21 @@ describe('the preview of a changed day', () => {
     expect(taken.sessions).toMatchObject([{ problem: 'athlete_session' }]);
   });
 
+  it('offers times of the day that was asked for first, near the chosen one, also once another was taken', async () => {
+    const day = await paidDay(app);
+    const [one, two] = [day.alone.time.startTime, day.groupTime.startTime];
+    const body = day.wish({ kind: 'move', days: 0, minutes: 120 }, [{ startTime: two, newStartTime: null }]);
+    const offersOf = async (wish: ScheduleChangeWish) =>
+      (await day.trainer.api.scheduling.previewChange({ body: wish })).sessions[0]?.offers.map(({ startTime }) => startTime) ?? [];
+    const offers = await offersOf(body);
+    const near = offers.filter((start) => Math.abs(Date.parse(start) - Date.parse(later(one, 2))) <= 6 * 3_600_000);
+    expect(near).toEqual(offers.slice(0, near.length));
+    expect(near.length).toBeGreaterThan(1);
+    expect(offers).toHaveLength(8);
+    const except = [...body.except, { startTime: one, newStartTime: offers[5] ?? '' }];
+    expect(await offersOf({ ...body, except })).toEqual(offers);
+  });
+
   it('says why a session cannot have its new time', async () => {
     const day = await paidDay(app);
     const problemsOf = async (wish: ScheduleChangeWish) =>

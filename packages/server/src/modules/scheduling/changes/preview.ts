@@ -1,5 +1,5 @@
 import type { AppointmentId, TrainerId } from '@x1/contract/core/ids.ts';
-import { toWallTime } from '@x1/contract/core/time.ts';
+import { addDays, toWallTime } from '@x1/contract/core/time.ts';
 import { cancellationOutcome } from '@x1/contract/payments/refund-policy.ts';
 import { type Occupation, type TimeSpan, whyNotFree } from '@x1/contract/scheduling/availability.ts';
 import {
@@ -39,6 +39,8 @@ export interface ChangePlan {
 const dayMs = 86_400_000;
 const offeredDays = 14;
 const mostOffers = 8;
+/** How many of them are on the day that was asked for. */
+const mostOnDay = 4;
 /** Of more times at once nobody reads offers. */
 const mostOffered = 12;
 
@@ -60,10 +62,11 @@ export function createChangePreview(needs: PreviewNeeds) {
 
   /** What stands in the way of new times: all that the trainer does otherwise, and what else the athletes do. */
   async function readObstacles(tx: Tx, actor: Actor, { trainerId, moving, timeZone }: Moving) {
-    const times = moving.flatMap(({ from, to }) => [from, ...(to ? [to] : [])]);
+    const times = moving.flatMap(({ from, to, withOthers }) => [from, to, withOthers].filter((time) => time !== undefined));
     const now = clock.now().getTime();
     const range = {
-      startsAt: new Date(Math.max(now, Math.min(...times.map(({ startsAt }) => startsAt.getTime())))),
+      // Offers begin with the day of a time, which is earlier.
+      startsAt: new Date(Math.max(now, Math.min(...times.map(({ startsAt }) => startsAt.getTime())) - dayMs)),
       endsAt: new Date(Math.max(...times.map(({ endsAt }) => endsAt.getTime())) + (offeredDays + 1) * dayMs),
     };
     const viewer = { userId: actor.familyId, role: 'trainer' } as const;
@@ -93,7 +96,8 @@ export function createChangePreview(needs: PreviewNeeds) {
       const occupied = [...staying, ...arriving, ...busy.map((time) => toOccupation(time, 'athlete_session'))];
       const around = { facts: { ...facts, occupied }, now, timeZone };
       const problem = stuck.some((each) => each.move === move) ? 'session' : problemOf(move, around);
-      const isAsked = wish.which.kind === 'session' || (problem !== null && problem !== 'blocked' && problem !== 'not_movable');
+      const isAsked =
+        wish.which.kind === 'session' || move.hasOwnTime || (problem !== null && problem !== 'blocked' && problem !== 'not_movable');
       const offers = isAsked && offered < mostOffered ? offersFor(move, around) : [];
       offered += offers.length > 0 ? 1 : 0;
       const { isLeftOut } = move;
@@ -130,6 +134,10 @@ interface Held {
 interface HeldMove extends Held {
   /** Undefined where the clock skips the time. */
   readonly to: TimeRange | undefined;
+  /** Where it would go with the others. */
+  readonly withOthers: TimeRange | undefined;
+  /** Whether it goes its own way. */
+  readonly hasOwnTime: boolean;
   readonly isLeftOut: boolean;
 }
 
@@ -164,9 +172,11 @@ function toHeld(seats: readonly ChangeableSession[], now: Date): Held[] {
 function toMove(held: Held, { what, except }: ScheduleChangeWish, timeZone: string): HeldMove {
   const exception = except.find(({ startTime }) => Date.parse(startTime) === held.from.startsAt.getTime());
   const shift = what.kind === 'move' ? what : { days: 0, minutes: 0 };
-  const to = exception?.newStartTime ? startingAt(held.from, exception.newStartTime) : shiftTime(held.from, shift, timeZone);
+  const withOthers = shiftTime(held.from, shift, timeZone);
+  const ownStart = exception?.newStartTime;
+  const to = ownStart ? startingAt(held.from, ownStart) : withOthers;
   const isSame = to?.startsAt.getTime() === held.from.startsAt.getTime();
-  return { ...held, to, isLeftOut: exception?.newStartTime === null || isSame };
+  return { ...held, to, withOthers, hasOwnTime: Boolean(ownStart), isLeftOut: exception?.newStartTime === null || isSame };
 }
 
 function toCancelled(held: Held, { except }: ScheduleChangeWish): ChangedSession {
@@ -209,16 +219,19 @@ function problemOf({ seats, to, isLeftOut, now }: HeldMove, around: Around): Cha
 
 const hindrances = ['past', 'session', 'hold', 'calendar', 'time_off', 'athlete_session'] as const;
 
-/** Times that the trainer and the athletes have free, from the day on that was asked for. */
-function offersFor({ from, to }: HeldMove, { facts, now, timeZone }: Around): TimeSpan[] {
+/** Times that the trainer and the athletes have free: the nearest on the day that was asked for, then those of the days after it. */
+function offersFor({ from, withOthers }: HeldMove, { facts, now, timeZone }: Around): TimeSpan[] {
   const minutes = (from.endsAt.getTime() - from.startsAt.getTime()) / 60_000;
-  const wanted = new Date(Math.max(now.getTime(), (to ?? from).startsAt.getTime()));
-  const day = toWallTime(wanted.toISOString(), timeZone).date;
-  const wish = { facts, minutes, now, role: 'trainer', timeZone, from: day, days: offeredDays } as const;
+  const wantedMs = Math.max(now.getTime(), (withOthers ?? from).startsAt.getTime());
+  const day = toWallTime(new Date(wantedMs).toISOString(), timeZone).date;
+  const wish = { facts, minutes, now, role: 'trainer', timeZone } as const;
   const isStarting = ({ startTime }: TimeSpan) => startTime !== from.startsAt.toISOString();
-  return listFreeTimes(wish, mostOffers)
-    .filter(isStarting)
-    .map(({ startTime, endTime }) => ({ startTime, endTime }));
+  const distance = ({ startTime }: TimeSpan) => Math.abs(Date.parse(startTime) - wantedMs);
+  const ofDay = listFreeTimes({ ...wish, from: day, days: 1 }, Number.POSITIVE_INFINITY).filter(isStarting);
+  ofDay.sort((one, other) => Number(other.isUsual) - Number(one.isUsual) || distance(one) - distance(other));
+  const near = ofDay.slice(0, mostOnDay).sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
+  const later = listFreeTimes({ ...wish, from: addDays(day, 1), days: offeredDays - 1 }, mostOffers - near.length).filter(isStarting);
+  return [...near, ...later].map(({ startTime, endTime }) => ({ startTime, endTime }));
 }
 
 /** Of moves in the order in which they can be done; of cancellations in that of their times. */
