@@ -35,6 +35,8 @@ export const MeetingTime = z.object({
   seatsTaken: z.int(),
   /** How many families are booking a seat just now, or are offered one. */
   seatsHeld: z.int(),
+  /** Its trainer has time off then: families don't see it. */
+  isInTimeOff: z.boolean(),
 });
 export type MeetingTime = z.infer<typeof MeetingTime>;
 

@@ -11,7 +11,7 @@ import { NewSessionNotes, SessionNotes } from './session-notes.ts';
 import { where } from './session-place.ts';
 import { SessionType } from './states.ts';
 import { NewTimeHold, TimeHold } from './time-hold.ts';
-import { NewTimeOff, TimeOff } from './time-off.ts';
+import { AddedTimeOff, NewTimeOff, TimeOff } from './time-off.ts';
 import { WeeklyReply, weeklyWish } from './weekly.ts';
 
 const Done = z.object({ ok: z.literal(true) });
@@ -252,7 +252,7 @@ export const schedulingRoutes = {
     access: ['trainer'],
     summary: "Plans time off: parents can't choose a time then. Sessions that are booked stay (R174).",
     body: NewTimeOff,
-    reply: TimeOff,
+    reply: AddedTimeOff,
     mayCreate: true,
     errors: ['trainer.not_found', 'time_off.overlaps', 'time_off.too_many'],
   }),

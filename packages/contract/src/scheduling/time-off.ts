@@ -23,3 +23,10 @@ export type NewTimeOff = z.infer<typeof NewTimeOff>;
 
 export const TimeOff = z.object({ id: TimeOffId, startTime: Instant, endTime: Instant, timeZone: TimeZone, note: z.string() });
 export type TimeOff = z.infer<typeof TimeOff>;
+
+/** Time off as it was just added. */
+export const AddedTimeOff = z.extend(TimeOff, {
+  /** When set times of groups begin that families don't see because of it, in order. */
+  hiddenGroupTimes: z.array(Instant),
+});
+export type AddedTimeOff = z.infer<typeof AddedTimeOff>;

@@ -3,6 +3,7 @@ import type { MeetingTime } from '@x1/contract/scheduling/meeting-time.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
+import { isOutsideTimeOff } from './reads/meetings.ts';
 import type { PlacedSeat } from './tables.ts';
 import { removeSlotIfEmpty } from './time-slots.ts';
 import type { Whereabouts } from './whereabouts.ts';
@@ -64,6 +65,7 @@ export async function listMeetings(tx: Db | Tx, programId: ProgramId, now: Date)
     .select([
       sql<number>`(select count(*)::int from appointments a where a.time_slot_id = slot.id)`.as('seatsTaken'),
       sql<number>`(select count(*)::int from time_holds h where h.time_slot_id = slot.id and h.expires_at > ${now})`.as('seatsHeld'),
+      sql<boolean>`not (${isOutsideTimeOff})`.as('isInTimeOff'),
     ])
     .where('slot.programId', '=', programId)
     .execute();
@@ -78,6 +80,17 @@ export function listNextMeetings(tx: Db | Tx, programId: ProgramId, now: Date, l
     .where('slot.startsAt', '>', now)
     .limit(limit)
     .execute();
+}
+
+/** When set times begin that share time with a stretch and aren't over, in order. */
+export async function listMeetingStarts(tx: Tx, trainerId: TrainerId, { startsAt, endsAt }: TimeRange, now: Date): Promise<Date[]> {
+  const rows = await ahead(tx, now)
+    .select('slot.startsAt')
+    .where('slot.trainerId', '=', trainerId)
+    .where('slot.startsAt', '<', endsAt)
+    .where('slot.endsAt', '>', startsAt)
+    .execute();
+  return rows.map((row) => row.startsAt);
 }
 
 export async function countMeetings(tx: Tx, trainerId: TrainerId, now: Date): Promise<number> {

@@ -241,7 +241,9 @@ describe('a time that a trainer sets for a group', () => {
     expect((await weekOf(await family(), trainer)).meetings).toMatchObject([tomorrow, five]);
     expect(await nextGroupTimeOf(trainer)).toBe(tomorrow.startTime);
     const off = { startTime: at('00:00').startTime, endTime: at('22:00').endTime };
-    await trainer.api.scheduling.addTimeOff({ body: { ...off, timeZone: 'America/New_York' } });
+    const added = await trainer.api.scheduling.addTimeOff({ body: { ...off, timeZone: 'America/New_York' } });
+    expect(added.hiddenGroupTimes).toEqual([five.startTime]);
+    expect((await listOf(trainer)).map(({ isInTimeOff }) => isInTimeOff)).toEqual([false, true]);
     const week = await weekOf(await family(), trainer);
     expect(week.meetings).toMatchObject([tomorrow]);
     const offTomorrow = { startTime: at('00:00', '2027-02-23').startTime, endTime: at('22:00', '2027-02-23').endTime };

@@ -1,6 +1,6 @@
 import type { TimeOffId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { t } from '@x1/contract/core/texts.ts';
-import { MAX_TIME_OFF, type NewTimeOff, type TimeOff } from '@x1/contract/scheduling/time-off.ts';
+import { type AddedTimeOff, MAX_TIME_OFF, type NewTimeOff, type TimeOff } from '@x1/contract/scheduling/time-off.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
@@ -10,6 +10,7 @@ import type { Database } from '../../platform/db/schema.generated.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
+import { listMeetingStarts } from './meeting-store.ts';
 import type { SchedulingNeeds } from './needs.ts';
 import { assertNotTooFarAhead } from './policy.ts';
 
@@ -34,7 +35,7 @@ export function createTimeOff({ db, clock, trainers }: Needs) {
     },
 
     /** @throws AppError 'time_off.overlaps', 'time_off.too_many', 'request.invalid' for what is over or more than a year ahead */
-    addTimeOff: async (actor: Actor, { startTime, endTime, timeZone, note }: NewTimeOff): Promise<TimeOff> => {
+    addTimeOff: async (actor: Actor, { startTime, endTime, timeZone, note }: NewTimeOff): Promise<AddedTimeOff> => {
       const now = clock.now();
       if (new Date(endTime) <= now) throw new AppError('request.invalid', undefined, { fields: { endTime: t('must be in the future') } });
       assertNotTooFarAhead(new Date(startTime), now, 'startTime');
@@ -47,7 +48,8 @@ export function createTimeOff({ db, clock, trainers }: Needs) {
           .values({ trainerId, startsAt: new Date(startTime), endsAt: new Date(endTime), timeZone, note, createdAt: now })
           .returningAll()
           .executeTakeFirstOrThrow();
-        return toTimeOff(row);
+        const hidden = await listMeetingStarts(tx, trainerId, row, now);
+        return { ...toTimeOff(row), hiddenGroupTimes: hidden.map((startsAt) => startsAt.toISOString()) };
       }).catch((error: unknown) => {
         throw isExclusionViolation(error) ? new AppError('time_off.overlaps', undefined, { cause: error }) : error;
       });

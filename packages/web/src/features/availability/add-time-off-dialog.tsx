@@ -1,6 +1,6 @@
 import { t } from '@x1/contract/core/texts.ts';
 import { addDays, readWallTime, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
-import { TIME_OFF_NOTE_MAX_LENGTH, type TimeOff } from '@x1/contract/scheduling/time-off.ts';
+import { type AddedTimeOff, TIME_OFF_NOTE_MAX_LENGTH } from '@x1/contract/scheduling/time-off.ts';
 import { errorText, fieldErrors } from '../../lib/api-errors.ts';
 import { rules } from '../../lib/form-schema.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -32,7 +32,7 @@ interface AddTimeOffDialogProps {
   zone: string;
   now: Date;
   onClose: () => void;
-  onAdded: (off: TimeOff) => void;
+  onAdded: (off: AddedTimeOff) => void;
 }
 
 /** Plans time off: whole days, or hours of one day; a note only the trainer sees (R174). Needs `Temporal`. */

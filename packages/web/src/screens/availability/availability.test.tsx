@@ -120,6 +120,7 @@ describe('adding time off', () => {
     endTime: '2099-12-05T05:00:00.000Z',
     timeZone: 'America/New_York',
     note: '',
+    hiddenGroupTimes: ['2099-12-04T15:00:00.000Z'],
   };
   const add = async () => {
     history.replaceState(null, '', '/availability?timeOff=new');
@@ -134,6 +135,7 @@ describe('adding time off', () => {
   it('opens at once where the address asks for it, and says that nothing is booked then', async () => {
     await add();
     await screen.findByText(/^Fri, Dec 4, 2099\. Parents can't book then, and no sessions are booked\.$/);
+    screen.getByText('Your group on Fri, Dec 4, 2099 is hidden from families, too.');
     expect(screen.queryByRole('button', { name: 'Move or cancel' })).toBeNull();
   });
 

@@ -1,8 +1,9 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { t } from '@x1/contract/core/texts.ts';
+import { formatDate } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
-import type { TimeOff } from '@x1/contract/scheduling/time-off.ts';
+import type { AddedTimeOff, TimeOff } from '@x1/contract/scheduling/time-off.ts';
 import { timeOffText } from '../../features/availability/time-off-text.ts';
 import { sessionsWithin, useSessionsWithin } from '../../features/sessions/queries.ts';
 import { noFilters, toQuery } from '../../features/sessions/session-filters.ts';
@@ -38,16 +39,27 @@ interface Teller {
   navigate: (path: string) => void;
 }
 
-/** Says that time off was added, and what is booked in it. */
-export async function tellAdded(off: TimeOff, { user, now, navigate }: Teller): Promise<void> {
+/** Which set times of groups families don't see because of it; undefined where there is none. */
+function hiddenText({ hiddenGroupTimes, timeZone }: AddedTimeOff, now: Date): string | undefined {
+  const [first, ...others] = hiddenGroupTimes;
+  if (!first) return undefined;
+  if (others.length === 0) return t('Your group on {day} is hidden from families, too.', { day: formatDate(first, timeZone, now) });
+  return t('Your {count} group times then are hidden from families, too.', { count: others.length + 1 });
+}
+
+/** Says that time off was added, what is booked in it, and which group times it hides. */
+export async function tellAdded(off: AddedTimeOff, { user, now, navigate }: Teller): Promise<void> {
   const title = t('Time Off Added');
   const read = queryClient.fetchQuery(sessionsWithin(user, { ...toQuery(noFilters), ...around(off) })).catch(() => undefined);
   // Of a day off that begins today, what is over stays as it was.
   const fromMs = Math.max(Date.parse(off.startTime), now.getTime());
   const booked = (await read)?.filter((session) => isOpenAfter(session, fromMs)).length;
   const when = timeOffText(off, now);
-  if (booked === undefined) toast({ title, description: t("Parents can't book then. Sessions that are booked stay.") });
-  else if (booked === 0) toast({ title, description: t("{when}. Parents can't book then, and no sessions are booked.", { when }) });
+  const hidden = hiddenText(off, now);
+  const note = hidden === undefined ? {} : { note: hidden };
+  if (booked === undefined) toast({ title, description: t("Parents can't book then. Sessions that are booked stay."), ...note });
+  else if (booked === 0)
+    toast({ title, description: t("{when}. Parents can't book then, and no sessions are booked.", { when }), ...note });
   else {
     toast({
       title,
@@ -55,6 +67,7 @@ export async function tellAdded(off: TimeOff, { user, now, navigate }: Teller): 
         '{when}. {booked, plural, one {# session is booked then and stays until you change it} other {# sessions are booked then and stay until you change them}}.',
         { when, booked },
       ),
+      ...note,
       action: { label: t('Move or cancel'), onAction: () => navigate(changePath(off)) },
     });
   }

@@ -1,5 +1,6 @@
 import { ApiError } from '@x1/contract/core/client.ts';
 import { t } from '@x1/contract/core/texts.ts';
+import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import type { MeetingTime } from '@x1/contract/scheduling/meeting-time.ts';
 import type { WeeklyOccurrence } from '@x1/contract/scheduling/weekly.ts';
 import { isFree } from '../schedule/weekly/use-weekly.ts';
@@ -8,6 +9,13 @@ import { isFree } from '../schedule/weekly/use-weekly.ts';
 export function seatsTakenText({ seatsTaken, seatsHeld }: Pick<MeetingTime, 'seatsTaken' | 'seatsHeld'>, capacity: number): string {
   const taken = t('{count} of {total} joined', { count: seatsTaken, total: capacity });
   return seatsHeld === 0 ? taken : t('{taken} · {count} being booked', { taken, count: seatsHeld });
+}
+
+/** Under a set time: where it is and who has joined, or that nobody can. */
+export function setTimeText(time: MeetingTime, capacity: number): string {
+  const [taken, place] = [seatsTakenText(time, capacity), locationLabel(time.location)];
+  if (!time.isInTimeOff) return t('{taken} · {place}', { taken, place });
+  return time.seatsTaken === 0 ? t('Time off, hidden from families') : t('Time off, hidden from other families · {taken}', { taken });
 }
 
 /** The weeks of a refusal, each with how it would go; undefined of another one. */

@@ -166,10 +166,12 @@ describe('when a group meets, as its trainer sets it', () => {
     times = [
       { id: 1, ...tuesday, location: 'gym', seatsTaken: 0, seatsHeld: 1 },
       { id: 2, startTime: '2027-03-09T22:00:00.000Z', endTime: '2027-03-09T23:00:00.000Z', location: null, seatsTaken: 3, seatsHeld: 0 },
+      { id: 4, ...tuesday, location: 'gym', seatsTaken: 3, seatsHeld: 0, isInTimeOff: true },
     ];
     open();
     expect(await screen.findByText('0 of 8 joined · 1 being booked · Local Gym')).toBeTruthy();
     expect(screen.getByText('3 of 8 joined · Online')).toBeTruthy();
+    expect(screen.getByText('Time off, hidden from other families · 3 of 8 joined')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: /^Remove Tue, Mar 2/ }));
     await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['DELETE /api/meeting-times/1']));

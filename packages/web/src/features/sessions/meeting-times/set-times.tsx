@@ -1,6 +1,5 @@
 import { t } from '@x1/contract/core/texts.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
-import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import type { MeetingTime } from '@x1/contract/scheduling/meeting-time.ts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { PlaceholderRows } from '../../../ui/placeholder.tsx';
 import { rangeText } from '../schedule/schedule-time.ts';
-import { seatsTakenText } from './labels.ts';
+import { setTimeText } from './labels.ts';
 import { useMeetingTimes, useRemoveMeetingTime, useRemoveOpenMeetingTimes } from './queries.ts';
 
 interface SetTimesProps {
@@ -80,9 +79,7 @@ function SetTime({ time, capacity, zone, now }: SetTimeProps) {
     <li>
       <div className="grow">
         <strong>{when}</strong>
-        <p className="small muted">
-          {seatsTakenText(time, capacity)} · {locationLabel(time.location)}
-        </p>
+        <p className="small muted">{setTimeText(time, capacity)}</p>
       </div>
       {time.seatsTaken === 0 && (
         <IconButton icon={Trash2} label={t('Remove {when}', { when })} disabled={remove.isPending} onClick={() => remove.mutate(time.id)} />
