@@ -146,6 +146,7 @@ function useSchedule({ details, mode, role, ownZone, now, proposed, onScheduled,
   const isWeekly = isOffered && weekly.isOn && reading.kind === 'ready';
   const single = {
     mode,
+    suggestsAnother: suggestsAnother(role, details),
     reading,
     chosen,
     zone: choice.zone,

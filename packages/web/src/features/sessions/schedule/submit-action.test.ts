@@ -6,6 +6,7 @@ const free = { hindrances: [], group: null };
 const online = { option: 'online', customText: '' } as const;
 const schedule = {
   mode: 'schedule',
+  suggestsAnother: false,
   reading: { kind: 'ready', range, isDoubled: false },
   chosen: free,
   zone: 'America/New_York',
@@ -19,6 +20,12 @@ describe('submit button', () => {
   it('names the chosen time on the submit button', () => {
     expect(submitActionOf(schedule)).toEqual({ label: 'Schedule for Mar 21, 11:00 AM', isReady: true });
     expect(submitActionOf({ ...schedule, mode: 'reschedule' })).toEqual({ label: 'Move to Mar 21, 11:00 AM', isReady: true });
+  });
+
+  it('suggests a time where a trainer answers a request with another one', () => {
+    const suggestion = { ...schedule, mode: 'reschedule', suggestsAnother: true } as const;
+    expect(submitActionOf(suggestion)).toEqual({ label: 'Suggest Mar 21, 11:00 AM', isReady: true });
+    expect(submitActionOf({ ...suggestion, reading: { kind: 'incomplete' } })).toEqual({ label: 'Suggest another time', isReady: false });
   });
 
   it('disables the submit button until a time is chosen', () => {

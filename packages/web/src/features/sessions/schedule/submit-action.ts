@@ -11,6 +11,8 @@ export interface SubmitAction {
 
 interface SubmitInput {
   readonly mode: ScheduleMode;
+  /** A trainer answers a request with another time. */
+  readonly suggestsAnother: boolean;
   readonly reading: TimeReading;
   readonly chosen: Pick<ChosenTime, 'hindrances'>;
   readonly zone: string;
@@ -21,13 +23,22 @@ interface SubmitInput {
   readonly place: Place;
 }
 
-/** 'Schedule for Mar 21, 11:00 AM' or 'Move to …'; not ready without a time, with a refused one, and where nothing would change. */
-export function submitActionOf({ mode, reading, chosen, zone, now, ...rest }: SubmitInput): SubmitAction {
-  if (reading.kind !== 'ready') return { label: mode === 'schedule' ? t('Schedule Session') : t('Reschedule Session'), isReady: false };
-  const time = shortText(reading.range, zone, now);
-  const label = mode === 'schedule' ? t('Schedule for {time}', { time }) : t('Move to {time}', { time });
+/** 'Schedule for Mar 21, 11:00 AM', 'Move to …' or 'Suggest …'; not ready without a time, with a refused one, and where nothing would change. */
+export function submitActionOf({ reading, chosen, zone, now, ...rest }: SubmitInput): SubmitAction {
+  if (reading.kind !== 'ready') return { label: labelWithoutTime(rest), isReady: false };
+  const label = labelOf(rest, shortText(reading.range, zone, now));
   const isSamePlace = locationToSend(rest.place) === locationToSend(placeOf(rest.presentLocation));
   return { label, isReady: !isRefused(chosen) && !(isSamePlace && isSameTime(reading, rest.present)) };
+}
+
+function labelWithoutTime({ mode, suggestsAnother }: Pick<SubmitInput, 'mode' | 'suggestsAnother'>): string {
+  if (mode === 'schedule') return t('Schedule Session');
+  return suggestsAnother ? t('Suggest another time') : t('Reschedule Session');
+}
+
+function labelOf({ mode, suggestsAnother }: Pick<SubmitInput, 'mode' | 'suggestsAnother'>, time: string): string {
+  if (mode === 'schedule') return t('Schedule for {time}', { time });
+  return suggestsAnother ? t('Suggest {time}', { time }) : t('Move to {time}', { time });
 }
 
 /** Whether the chosen time is the one that the session has now. */
