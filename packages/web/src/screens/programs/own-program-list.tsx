@@ -84,10 +84,11 @@ interface OwnProgramProps {
   onSetTimes: (program: Program) => void;
   /** Publishes, at once or after what has to be said first. */
   onPublish: (publish: () => void) => void;
+  onPublished: (program: Program) => void;
 }
 
 /** One card and what its menu does. */
-function OwnProgram({ program, place, user, isBankReady, onEdit, onDelete, onShowParticipants, onSetTimes, onPublish }: OwnProgramProps) {
+function OwnProgram({ program, place, user, isBankReady, onEdit, onDelete, onShowParticipants, onSetTimes, ...rest }: OwnProgramProps) {
   const [, navigate] = useLocation();
   const now = useNow();
   const trainer = useOwnTrainer(user.id);
@@ -102,9 +103,12 @@ function OwnProgram({ program, place, user, isBankReady, onEdit, onDelete, onSho
     times: () => onSetTimes(program),
     unpublish: () => unpublish.mutate(program.id),
     publish: () =>
-      onPublish(() =>
+      rest.onPublish(() =>
         publish.mutate(program.id, {
-          onSuccess: (published) => announcePublished(t('Program Published'), published, isBankReady, { navigate, setTimes: onSetTimes }),
+          onSuccess: (published) => {
+            rest.onPublished(published);
+            announcePublished(t('Program Published'), published, isBankReady, { navigate, setTimes: onSetTimes });
+          },
         }),
       ),
     duplicate: () => duplicate.isPending || duplicate.mutate(program.id),

@@ -165,7 +165,23 @@ it.each([
   const shown = () => renderHook(useToasts).result.current[0];
   await eventually(() => expect(shown()?.description).toBe('Parents can find and buy it now.'));
   expect(shown()?.note).toBe(note);
+  expect(localStorage.getItem(`group-times-to-set:${trainerUser.id}`)).toBe(note ? String(program.id) : null);
   forgetToasts();
+  localStorage.clear();
+});
+
+it('asks at the top when a group meets that was just published, until its trainer says so or not now', async () => {
+  const program = { ...sampleProgram, isDraft: false, maxCapacity: 6, nextGroupTime: null };
+  const key = `group-times-to-set:${trainerUser.id}`;
+  localStorage.setItem(key, String(program.id));
+  openUnasked([program], now, program);
+  await screen.findByText('When does your group meet?');
+  fireEvent.click(screen.getByRole('link', { name: 'Set the times' }));
+  await screen.findByRole('dialog', { name: 'When the group meets' }, { timeout: 10_000 });
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Not now' }));
+  expect(screen.queryByText('When does your group meet?')).toBeNull();
+  expect(localStorage.getItem(key)).toBeNull();
 });
 
 it('whose page is public finds it here with every visit, below the programs', async () => {

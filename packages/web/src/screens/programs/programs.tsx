@@ -30,13 +30,15 @@ import { StatCard, StatList } from '../../ui/stat-card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { OwnProgramList } from './own-program-list.tsx';
 import { ParticipantsDialog } from './participants-dialog.tsx';
+import { useGroupWithoutTimes, WhenGroupMeets } from './when-group-meets.tsx';
 
 /** My Programs (S2§2): what a trainer sells, and how it is made. */
 export function ProgramsScreen({ user }: { user: User }) {
   const programs = useOwnPrograms();
   const bank = useConnectStatus(user.id);
   const isBankReady = bank.data && isConnected(bank.data);
-  const dialogs = useProgramDialogs({ programs: programs.data?.items, isBankReady });
+  const group = useGroupWithoutTimes(user.id, programs.data?.items);
+  const dialogs = useProgramDialogs({ programs: programs.data?.items, isBankReady, onPublished: group.published });
   useOpenedByAddress('new', dialogs.create);
   useOpenedByAddress('times', (id) => dialogs.setTimesOf(Number(id)), programs.data !== undefined);
   const isJustLive = useJustLive(programs.data?.items);
@@ -59,6 +61,7 @@ export function ProgramsScreen({ user }: { user: User }) {
             <YouAreLive userId={user.id} />
           </Suspense>
         )}
+        {group.program && <WhenGroupMeets program={group.program} onClose={group.close} />}
         <ProgramStats programs={programs.data?.items} />
         <BankLink status={bank.data} />
         {hasPublished && <HoursOffer user={user} />}
@@ -72,6 +75,7 @@ export function ProgramsScreen({ user }: { user: User }) {
           onShowParticipants={dialogs.showParticipants}
           onSetTimes={dialogs.setTimes}
           onPublish={dialogs.publish}
+          onPublished={group.published}
         />
         {hasPublished && !isJustLive && (
           <Suspense fallback={null}>
@@ -174,11 +178,18 @@ interface OpenForm {
   readonly program: Program | null;
 }
 
+interface ProgramDialogsOptions {
+  programs: readonly Program[] | undefined;
+  isBankReady: boolean | undefined;
+  /** A program is on sale that wasn't before. */
+  onPublished: (program: Program) => void;
+}
+
 /**
  * Which dialog is open. The form never opens before the core expectations are accepted and the question about college is answered; a trainer
  * who has programs without it is asked before anything else (R78).
  */
-function useProgramDialogs({ programs, isBankReady }: { programs: readonly Program[] | undefined; isBankReady: boolean | undefined }) {
+function useProgramDialogs({ programs, isBankReady, onPublished }: ProgramDialogsOptions) {
   const [, navigate] = useLocation();
   const [agreement, rules] = [useAgreement(), useCollegeRules()];
   const [form, setForm] = useState<OpenForm | null>(null);
@@ -245,8 +256,10 @@ function useProgramDialogs({ programs, isBankReady }: { programs: readonly Progr
     },
     saved: (title: string, program: Program) => {
       setForm(null);
-      if (program.isDraft) toast({ title, description: t('Only you can see it.') });
-      else announcePublished(title, program, isBankReady, { navigate, setTimes: form?.program?.isDraft === false ? undefined : setTimes });
+      if (program.isDraft) return void toast({ title, description: t('Only you can see it.') });
+      const isNew = form?.program?.isDraft !== false;
+      if (isNew) onPublished(program);
+      announcePublished(title, program, isBankReady, { navigate, setTimes: isNew ? setTimes : undefined });
     },
   };
 }
