@@ -41,6 +41,12 @@ export function whatNowText(free: number | undefined, empty: number): string {
   return free === 0 ? t('Choose another day or time.') : t("We can set just the weeks when you're free.");
 }
 
+/** Under how often the group meets: how long each time, and that more weeks can follow. */
+export function howOftenText(weeks: number, { minutes, zoneAbbreviation }: { minutes: number; zoneAbbreviation: string }): string {
+  const length = t('{minutes} minutes each, in your time zone ({zoneAbbreviation}).', { minutes, zoneAbbreviation });
+  return weeks === 1 ? length : `${length} ${t('It ends after {weeks} weeks. You can add more weeks any time.', { weeks })}`;
+}
+
 /** What the button does: all weeks, or those of a refusal that are free or that another group gives up. */
 export function submitLabelOf(free: number | undefined, { weeks, instead }: { weeks: number; instead: number }): string {
   if (free === 0 && instead > 0)

@@ -63,6 +63,7 @@ describe('when a group meets, as its trainer sets it', () => {
     expect(sent).toEqual([]);
     set('Day', '2027-03-02');
     set('How often', '6');
+    screen.getByText(/It ends after 6 weeks\. You can add more weeks any time\.$/);
     press('Set 6 weeks');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({

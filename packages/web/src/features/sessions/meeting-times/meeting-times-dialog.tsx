@@ -21,7 +21,7 @@ import { usePlaces } from '../schedule/use-places.ts';
 import { occurrenceText } from '../schedule/weekly/labels.ts';
 import { isFree } from '../schedule/weekly/use-weekly.ts';
 import { Weeks } from '../schedule/weekly/weekly-repeat.tsx';
-import { emptyTimesOf, refusedTitleOf, submitLabelOf, weeksOf, whatNowText } from './labels.ts';
+import { emptyTimesOf, howOftenText, refusedTitleOf, submitLabelOf, weeksOf, whatNowText } from './labels.ts';
 import { useMeetingTimes, useSetMeetingTimes } from './queries.ts';
 import { SetTimes } from './set-times.tsx';
 
@@ -114,7 +114,7 @@ export function MeetingTimesDialog({ program, zone, now, onClose }: MeetingTimes
             value: String(index + 1),
             label: index === 0 ? t('Once') : t('Every week, {count} weeks', { count: index + 1 }),
           }))}
-          hint={t('{minutes} minutes each, in your time zone ({zoneAbbreviation}).', {
+          hint={howOftenText(Number(weeks), {
             minutes: program.sessionMinutes,
             zoneAbbreviation: zoneAbbreviation(now.toISOString(), zone),
           })}
