@@ -23,6 +23,8 @@ import { useSaveSessionSettings } from './queries.ts';
 export function AvailabilityForm({ user, saved }: { user: User; saved: SessionSettings }) {
   const form = useSettingsForm(user, saved);
   const { values, change } = form;
+  // The places below are saved at once, so it's said what isn't.
+  const areHoursChanged = JSON.stringify(values.availabilityHours) !== JSON.stringify(saved.availabilityHours);
   const problems = problemsOf(values.availabilityHours);
   return (
     <form {...form.attributes} className="grid grid-cols-1 gap-4">
@@ -70,7 +72,7 @@ export function AvailabilityForm({ user, saved }: { user: User; saved: SessionSe
         </Card>
       </div>
       <SaveBar form={form} onDiscard={form.reset}>
-        {t('Not saved yet')}
+        {areHoursChanged ? t("Your hours aren't saved yet") : t("Your changes here aren't saved yet")}
       </SaveBar>
     </form>
   );
