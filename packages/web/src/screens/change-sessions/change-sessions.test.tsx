@@ -77,3 +77,13 @@ it('asks no more where the trainer has chosen a time, and says what is wrong wit
   fireEvent.change(screen.getByLabelText('At'), { target: { value: '30' } });
   await eventually(() => expect(error()).toBeTruthy());
 });
+
+it('takes any day and time for one session', async () => {
+  open();
+  await screen.findByText(/^Is .* OK\?$/);
+  fireEvent.change(screen.getByRole('combobox', { name: /^New time for/ }), { target: { value: 'another' } });
+  expect(moveButton().disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Time'), { target: { value: '16:30' } });
+  await eventually(() => expect(moveButton().disabled).toBe(false));
+  expect(asked.at(-1)?.except).toEqual([{ startTime: present.startTime, newStartTime: '2026-03-15T20:30:00.000Z' }]);
+});

@@ -1,13 +1,16 @@
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import { t } from '@x1/contract/core/texts.ts';
+import { toWallTime } from '@x1/contract/core/time.ts';
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import type { TimeSpan } from '@x1/contract/scheduling/availability.ts';
 import type { ChangedSession } from '@x1/contract/scheduling/schedule-change.ts';
+import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { Asked, Chosen } from './wish.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { type Asked, type Chosen, instantOf } from './wish.ts';
 import { familiesText, problemText } from './words.ts';
 
 interface ChangedSessionsProps {
@@ -63,6 +66,7 @@ export function ChangedSessions({ sessions, isOld, chosen, asked, zone, now, onE
                 onSet={set}
                 onAgree={() => onAnswer(key)}
                 label={time}
+                zone={zone}
                 textOf={(span) => spanText(span, zone, now)}
               />
             )}
@@ -74,6 +78,7 @@ export function ChangedSessions({ sessions, isOld, chosen, asked, zone, now, onE
 }
 
 const WITH_THE_OTHERS = 'as-chosen-above';
+const ANOTHER = 'another';
 
 interface NewTimeProps {
   session: ChangedSession;
@@ -85,12 +90,14 @@ interface NewTimeProps {
   onAgree: () => void;
   onSet: (value: string | undefined) => void;
   label: string;
+  zone: string;
   textOf: (span: TimeSpan) => string;
 }
 
 /** As the others, another time that all of it have free, or as it is. */
-function NewTime({ session, isOld, own, asked, onAgree, onSet, label, textOf }: NewTimeProps) {
+function NewTime({ session, isOld, own, asked, onAgree, onSet, label, zone, textOf }: NewTimeProps) {
   const { newTime, offers, problem } = session;
+  const [isPicking, setPicking] = useState(false);
   const isOther = own !== undefined && own !== '';
   const chosenHere = isOther && newTime && !offers.some(({ startTime }) => startTime === own) ? [newTime] : [];
   const others = [...chosenHere, ...offers].map((span) => ({ value: span.startTime, label: textOf(span) }));
@@ -102,14 +109,19 @@ function NewTime({ session, isOld, own, asked, onAgree, onSet, label, textOf }: 
         label={t('New time for {time}', { time: label })}
         isLabelHidden
         {...(isWrong && { error: problemText(problem) })}
-        value={own ?? WITH_THE_OTHERS}
-        onChange={({ target: { value } }) => onSet(value === WITH_THE_OTHERS ? undefined : value)}
+        value={isPicking ? ANOTHER : (own ?? WITH_THE_OTHERS)}
+        onChange={({ target: { value } }) => {
+          setPicking(value === ANOTHER);
+          if (value !== ANOTHER) onSet(value === WITH_THE_OTHERS ? undefined : value);
+        }}
         options={[
           { value: WITH_THE_OTHERS, label: own === undefined && newTime ? textOf(newTime) : t('As chosen above') },
           ...others,
+          { value: ANOTHER, label: t('Another time') },
           { value: '', label: t('Leave as it is') },
         ]}
       />
+      {isPicking && <PickedTime start={own || (newTime ?? session).startTime} zone={zone} onSet={onSet} />}
       {asked?.problem && newTime && problem === null && !isOld && (
         <div className="change-asked">
           <p className="small">
@@ -121,6 +133,23 @@ function NewTime({ session, isOld, own, asked, onAgree, onSet, label, textOf }: 
           </Button>
         </div>
       )}
+    </div>
+  );
+}
+
+/** Any day and time, for one session alone. */
+function PickedTime({ start, zone, onSet }: { start: string; zone: string; onSet: (value: string) => void }) {
+  const [typed, setTyped] = useState(() => toWallTime(start, zone));
+  const change = (changes: { date?: string; time?: string }) => {
+    const wall = { ...typed, ...changes };
+    setTyped(wall);
+    // While a year is typed it's one of long ago.
+    if (wall.date > '2000' && wall.time !== '') onSet(instantOf(wall.date, wall.time, zone));
+  };
+  return (
+    <div className="change-two">
+      <TextField label={t('Day')} type="date" value={typed.date} onChange={({ target }) => change({ date: target.value })} />
+      <TextField label={t('Time')} type="time" value={typed.time} onChange={({ target }) => change({ time: target.value })} />
     </div>
   );
 }

@@ -108,7 +108,7 @@ function toStretch({ from, to, fromTime, toTime }: Chosen, timeZone: string) {
 }
 
 /** A time that the clocks skip is the first after it. */
-function instantOf(date: string, time: string, timeZone: string): string {
+export function instantOf(date: string, time: string, timeZone: string): string {
   const reading = readWallTime({ date, time, timeZone });
   return reading.kind === 'skipped' ? instantOf(reading.nextValid.date, reading.nextValid.time, timeZone) : reading.instant;
 }
