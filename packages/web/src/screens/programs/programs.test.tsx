@@ -175,7 +175,7 @@ it('asks at the top when a group meets that was just published, until its traine
   const key = `group-times-to-set:${trainerUser.id}`;
   localStorage.setItem(key, String(program.id));
   openUnasked([program], now, program);
-  await screen.findByText('When does your group meet?');
+  await screen.findByText('When does your group meet?', undefined, { timeout: 10_000 });
   fireEvent.click(screen.getByRole('link', { name: 'Set the times' }));
   await screen.findByRole('dialog', { name: 'When the group meets' }, { timeout: 10_000 });
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));

@@ -30,7 +30,7 @@ import { StatCard, StatList } from '../../ui/stat-card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { OwnProgramList } from './own-program-list.tsx';
 import { ParticipantsDialog } from './participants-dialog.tsx';
-import { useGroupWithoutTimes, WhenGroupMeets } from './when-group-meets.tsx';
+import { useGroupWithoutTimes } from './use-group-without-times.ts';
 
 /** My Programs (S2§2): what a trainer sells, and how it is made. */
 export function ProgramsScreen({ user }: { user: User }) {
@@ -61,7 +61,11 @@ export function ProgramsScreen({ user }: { user: User }) {
             <YouAreLive userId={user.id} />
           </Suspense>
         )}
-        {group.program && <WhenGroupMeets program={group.program} onClose={group.close} />}
+        {group.program && (
+          <Suspense fallback={null}>
+            <WhenGroupMeets program={group.program} onClose={group.close} />
+          </Suspense>
+        )}
         <ProgramStats programs={programs.data?.items} />
         <BankLink status={bank.data} />
         {hasPublished && <HoursOffer user={user} />}
@@ -104,6 +108,7 @@ export function ProgramsScreen({ user }: { user: User }) {
   );
 }
 
+const WhenGroupMeets = lazy(async () => ({ default: (await import('./when-group-meets.tsx')).WhenGroupMeets }));
 const AgreementDialog = lazy(async () => ({
   default: (await import('../../features/programs/agreement-dialog.tsx')).AgreementDialog,
 }));
