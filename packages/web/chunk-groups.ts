@@ -53,7 +53,7 @@ export const chunkGroups = [
   // Of the pages that show files of others, messages among them, which would load a trainer's page with it.
   {
     name: 'shown-files',
-    test: /\/web\/src\/ui\/(?:media-thumb|shown-file)\.tsx?$|\/contract\/src\/media\/media-rules\.ts$/,
+    test: /\/web\/src\/ui\/(?:media-thumb\.tsx|shown-file\.ts|media\.css)$|\/contract\/src\/media\/media-rules\.ts$/,
     includeDependenciesRecursively: false,
   },
   { name: (id: string, graph: Graph) => (isInSignedIn(id, usersOf(graph).get(id)) ? 'signed-in' : null), debugName: 'signed-in' },
