@@ -8,7 +8,7 @@ import { Clock, ShieldCheck } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { groupOffer, priceCents } from '../../features/purchase/program-price.ts';
 import type { PurchaseOffer } from '../../features/purchase/purchase-state.ts';
-import { replyTimeText } from '../../features/trainers/labels.ts';
+import { isOutOfReach, replyTimeText, type ToldDistance } from '../../features/trainers/labels.ts';
 import { programsFromText } from '../../features/trainers/programs-from.ts';
 import { useIsWide } from '../../lib/screen-width.ts';
 import { loadTemporal } from '../../lib/temporal.ts';
@@ -17,7 +17,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { BuyFact } from './buy-fact.tsx';
 
 export interface BuyProps {
-  trainer: Pick<PublicTrainer, 'id' | 'name' | 'medianReplyMinutes'>;
+  trainer: Pick<PublicTrainer, 'id' | 'name' | 'medianReplyMinutes'> & ToldDistance;
   /** What is on sale, single sessions first. */
   programs: readonly [Program, ...Program[]];
   /** The one the parent means; the only one is meant from the beginning. */
@@ -52,8 +52,8 @@ export function BuyPanel({ children, zone, ...buy }: BuyProps & { zone: string; 
     <aside className="side-sticky only-wide" aria-label={t('Purchase')} onPointerEnter={onIntent} onFocus={onIntent}>
       <Panel hasLanes={false} className="buy">
         {chosen && <p className="muted small wrap-anywhere">{chosen.title}</p>}
-        <p className="figure mt-0.5">{chosen ? priceText(chosen) : fromText(programs)}</p>
-        <GroupPrice program={chosen ?? cheapest(programs)} />
+        <p className="figure mt-0.5">{chosen ? priceText(chosen) : fromText(trainer, programs)}</p>
+        <GroupPrice program={chosen ?? cheapest(trainer, programs)} />
         <CodeOfLink {...buy} className="mt-3" />
         <div className="mt-4">
           <BuyButton {...buy} isWide />
@@ -71,24 +71,21 @@ export function BuyPanel({ children, zone, ...buy }: BuyProps & { zone: string; 
   );
 }
 
-/** Of the programs that are listed beside it. */
-function fromText(programs: BuyProps['programs']): string {
-  const lowest = (some: readonly Program[]) =>
-    some.length === 0 ? null : Math.min(...some.map((program) => priceCents(program, 'individual'))) / 100;
-  return programsFromText({
-    programsFrom: lowest(programs),
-    inPersonFrom: lowest(programs.filter(({ trainingFormat }) => !isOnlineFormat(trainingFormat))),
-  });
+/** Of the programs whose price is said: those where one meets, as cards say it; of a trainer out of reach those that can be had online. */
+function fromText(trainer: BuyProps['trainer'], programs: BuyProps['programs']): string {
+  const program = cheapest(trainer, programs);
+  const price = priceCents(program, 'individual') / 100;
+  const { trainingFormat: format } = program;
+  const isOnline = isOutOfReach(trainer) ? format !== 'In-Person' : isOnlineFormat(format);
+  return programsFromText({ programsFrom: price, inPersonFrom: isOnline ? null : price });
 }
 
 /** The one whose price is said. */
-function cheapest(programs: BuyProps['programs']): Program {
-  const inPerson = programs.filter(({ trainingFormat }) => !isOnlineFormat(trainingFormat));
-  const said = inPerson.length > 0 ? inPerson : programs;
-  return said.reduce(
-    (one, other) => (priceCents(other, 'individual') < priceCents(one, 'individual') ? other : one),
-    said[0] ?? programs[0],
-  );
+function cheapest(trainer: BuyProps['trainer'], programs: BuyProps['programs']): Program {
+  const isFar = isOutOfReach(trainer);
+  const fitting = programs.filter(({ trainingFormat }) => (isFar ? trainingFormat !== 'In-Person' : !isOnlineFormat(trainingFormat)));
+  const [first = programs[0], ...others] = fitting.length > 0 ? fitting : programs;
+  return others.reduce((one, other) => (priceCents(other, 'individual') < priceCents(one, 'individual') ? other : one), first);
 }
 
 /** What a place in its group costs where that's less: the price above is for one athlete alone. */
@@ -110,8 +107,8 @@ export function BuyBar(buy: BuyProps) {
       {offer.kind === 'blocked' && <p className="tiny order-first w-full font-semibold">{offer.reason}</p>}
       <div className="grow">
         {chosen ? <p className="tiny muted clip">{chosen.title}</p> : replies && <p className="tiny muted clip">{replies}</p>}
-        <p className="figure">{chosen ? priceText(chosen) : fromText(programs)}</p>
-        <GroupPrice program={chosen ?? cheapest(programs)} />
+        <p className="figure">{chosen ? priceText(chosen) : fromText(trainer, programs)}</p>
+        <GroupPrice program={chosen ?? cheapest(trainer, programs)} />
       </div>
       <BuyButton {...buy} />
     </section>

@@ -98,6 +98,18 @@ it('leads to the programs first, and to the booking sheet once they have been se
   expect(within(bought()).getByRole('button', { name: 'Purchase' })).toBeTruthy();
 });
 
+it('says of a trainer out of reach what training online costs, though in person would be less', () => {
+  queryClient.setQueryData(programKeys.ofTrainer(sampleTrainer.id), [
+    { ...sampleProgram, trainingFormat: 'In-Person' },
+    { ...sampleProgram, id: 7 as ProgramId, trainingFormat: 'Hybrid (Both)', individualPrice: 120 },
+  ]);
+  open(5, 'parent', { distanceMiles: 250, comesThere: false });
+  expect(bought().textContent).toContain('Online from $120');
+  cleanup();
+  open(5, 'parent', { distanceMiles: 15, comesThere: false });
+  expect(bought().textContent).toContain('In person from $89');
+});
+
 it.each([
   ['less', { maxCapacity: 4, groupPrice: 39 }, 'or $39.00 in a group'],
   ['as much', { maxCapacity: 4, groupPrice: 89 }, null],
