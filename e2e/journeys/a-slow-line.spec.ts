@@ -94,10 +94,15 @@ type WithEarly = typeof globalThis & { x1Early?: { answers: Map<string, unknown>
 
 test('What is asked before the app is there is what the screen then takes', async ({ openBrowser }) => {
   const parent = await openBrowser({ as: await newPerson('parent') });
+  const near = await openBrowser({ as: await newPerson('parent') });
+  // Somebody who has said where: the trainer's page tells how far that is.
+  await near.addInitScript(() => localStorage.setItem('x1.trainer-start', 'near=27701'));
   const pages: [string, Page][] = [
     ['/parent-dashboard', parent],
     ['/appointments', parent],
     ['/trainer-dashboard', await openBrowser({ as: await demoPerson('trainer') })],
+    ['/athlete/1', await openBrowser({ as: await newPerson('parent') })],
+    ['/athlete/1', near],
   ];
   for (const [path, page] of pages) {
     await page.goto(path);

@@ -26,11 +26,18 @@ try {
   const askForScreen = async (user) => {
     const calls = JSON.parse(document.querySelector('meta[name="early-calls"]').content);
     // A list that is narrowed, by the address or by what is kept on this device, is asked for by the app.
-    const isPlain = location.search === '' && localStorage.getItem('x1.trainer-start') === null;
+    const start = localStorage.getItem('x1.trainer-start');
+    const isPlain = location.search === '' && start === null;
+    const zip = new URLSearchParams(start ?? '').get('near');
     const id = /\d+$/.exec(location.pathname.replace(/\/$/, ''));
     const wanted = calls.filter(({ role = user?.role, isList = false }) => role === (user?.role ?? 'visitor') && (isPlain || !isList));
     const askInTurn = async ({ path, next, picture }) => {
-      const answer = ask(path.replace('{userId}', user?.id).replace('{id}', id));
+      const answer = ask(
+        path
+          .replace('{userId}', user?.id)
+          .replace('{id}', id)
+          .replace('{near}', zip ? `?near=${zip}` : ''),
+      );
       if (picture) void loadPicture(answer, picture).catch(() => undefined);
       const found = next && (await (await answer)?.clone().json());
       if (found?.id) void ask(next.replace('{id}', found.id));

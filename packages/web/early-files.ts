@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { afterBuild } from './after-build.ts';
 
-/** A read that a screen begins with, exactly as the app asks it; `{userId}` and the address's `{id}` are filled in. */
+/** A read that a screen begins with, exactly as the app asks it; `{userId}`, the address's `{id}` and the ZIP code kept on the device, as a query, are filled in. */
 interface EarlyCall {
   readonly path: string;
   /** Only for this role. */
@@ -70,7 +70,7 @@ const screens: readonly EarlyScreen[] = [
     path: '/athlete/:id',
     screen: 'trainer-detail/trainer-detail',
     calls: [
-      { path: '/api/trainers/{id}', role: 'parent', picture: 'imageUrl' },
+      { path: '/api/trainers/{id}{near}', role: 'parent', picture: 'imageUrl' },
       ...of('parent', '/api/programs/trainer/{id}', conversations),
       ...ofFrame,
     ],
