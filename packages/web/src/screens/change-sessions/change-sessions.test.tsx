@@ -87,3 +87,18 @@ it('takes any day and time for one session', async () => {
   await eventually(() => expect(moveButton().disabled).toBe(false));
   expect(asked.at(-1)?.except).toEqual([{ startTime: present.startTime, newStartTime: '2026-03-15T20:30:00.000Z' }]);
 });
+
+it('forgets what was picked for one session with a choice for all, and leaves a session alone while its time is half typed', async () => {
+  open();
+  await screen.findByText(/^Is .* OK\?$/);
+  const newTime = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /^New time for/ });
+  fireEvent.change(newTime(), { target: { value: 'another' } });
+  fireEvent.change(screen.getByLabelText('Time'), { target: { value: '16:30' } });
+  await eventually(() => expect(asked.at(-1)?.except[0]?.newStartTime).toBe('2026-03-15T20:30:00.000Z'));
+  fireEvent.change(screen.getByLabelText('Time'), { target: { value: '' } });
+  await eventually(() => expect(asked.at(-1)?.except[0]?.newStartTime).toBeNull());
+  fireEvent.change(screen.getByLabelText('At'), { target: { value: '30' } });
+  await eventually(() => expect(asked.at(-1)?.except).toEqual([]));
+  expect(screen.queryByLabelText('Time')).toBeNull();
+  expect(newTime().value).toBe('as-chosen-above');
+});

@@ -55,8 +55,10 @@ export function ChangeSessionsScreen({ user }: { user: User }) {
       setAsked(askedOf(preview.data, except));
     }
   }
-  // What belongs to single sessions is gone with their days.
+  // What belongs to single sessions is gone with their days, and so is what was typed for one.
+  const [choice, setChoice] = useState(0);
   const change = (changes: Partial<Chosen>) => {
+    setChoice(choice + 1);
     setAsked({});
     setChanged({ ...chosen, except: {}, ...changes });
   };
@@ -92,6 +94,7 @@ export function ChangeSessionsScreen({ user }: { user: User }) {
       />
       <Choice chosen={chosen} today={toWallTime(now.toISOString(), zone).date} onChange={change} />
       <Result
+        choice={choice}
         chosen={chosen}
         asked={asked}
         preview={preview}
@@ -198,6 +201,8 @@ const minuteChoices = [
 ] as const;
 
 interface ResultProps {
+  /** Another number after each choice for all sessions. */
+  choice: number;
   chosen: Chosen;
   asked: Asked;
   preview: ReturnType<typeof useChangePreview>;
@@ -209,7 +214,7 @@ interface ResultProps {
   onDone: () => void;
 }
 
-function Result({ chosen, asked, preview, zone, now, onExcept, onAnswer, onDone }: ResultProps) {
+function Result({ choice, chosen, asked, preview, zone, now, onExcept, onAnswer, onDone }: ResultProps) {
   if (!toWish(chosen, zone)) return <p className="muted">{t('Choose a day, and an end after its beginning.')}</p>;
   if (hasCode(preview.error, 'schedule_change.too_many')) return <p role="alert">{errorText(preview.error, '')}</p>;
   if (preview.isPending) return <PlaceholderRows count={3} label={t('Looking at your sessions')} />;
@@ -224,6 +229,7 @@ function Result({ chosen, asked, preview, zone, now, onExcept, onAnswer, onDone 
   return (
     <>
       <ChangedSessions
+        key={choice}
         sessions={preview.data.sessions}
         isOld={preview.isPlaceholderData}
         chosen={chosen}
@@ -263,7 +269,7 @@ function Confirm({ chosen, asked, preview, isOld, zone, onDone }: ConfirmProps) 
     },
   });
   const count = changedCount(preview);
-  const isAsked = Object.keys(asked).length > 0;
+  const isAsked = preview.sessions.some(({ startTime, problem }) => problem === null && asked[startTime]);
   const isReady = !isOld && !isAsked && count > 0 && preview.sessions.every(({ problem }) => problem === null);
   return (
     <form {...form.attributes}>

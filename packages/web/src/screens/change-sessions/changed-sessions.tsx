@@ -143,8 +143,9 @@ function PickedTime({ start, zone, onSet }: { start: string; zone: string; onSet
   const change = (changes: { date?: string; time?: string }) => {
     const wall = { ...typed, ...changes };
     setTyped(wall);
-    // While a year is typed it's one of long ago.
-    if (wall.date > '2000' && wall.time !== '') onSet(instantOf(wall.date, wall.time, zone));
+    // While a year is typed it's one of long ago. Until day and time are whole, the session stays.
+    const isWhole = wall.date > '2000' && wall.time !== '';
+    onSet(isWhole ? instantOf(wall.date, wall.time, zone) : '');
   };
   return (
     <div className="change-two">
