@@ -3,7 +3,7 @@ import { formatDate } from '@x1/contract/core/time-format.ts';
 import type { trainingFormats } from '@x1/contract/programs/program.ts';
 import { isOnlineFormat } from '@x1/contract/programs/program-words.ts';
 import { durationLabel, trainingFormatLabel } from '@x1/contract/programs/value-labels.ts';
-import { isOnlineLocation, locationLabel } from '@x1/contract/scheduling/locations.ts';
+import { isOnlineLocation, isUsualLocation, locationLabel } from '@x1/contract/scheduling/locations.ts';
 import { Backpack, CalendarCheck, CalendarRange, MapPin, Video } from 'lucide-react';
 import { sessionTime, sessionTypeLabel } from '../../features/sessions/labels.ts';
 import { ApprovalBadge } from '../../features/sessions/session-badges.tsx';
@@ -46,15 +46,18 @@ function placeAndTime({ details: { appointment }, zone, now }: SessionView): Des
   ];
 }
 
-/** How a session with a place is held, whatever else its program may be. */
-function formatOf(location: string | null): (typeof trainingFormats)[number] | undefined {
-  if (!location) return undefined;
-  return isOnlineLocation(location) ? 'Online' : 'In-Person';
+/** How the session is held, which its program may leave open; in one of a program online one's own words are how to meet there. */
+function formatOf({ appointment: { startTime, location }, program, placeTown }: SessionView['details']): (typeof trainingFormats)[number] {
+  if (startTime === null) return program.trainingFormat;
+  if (isOnlineLocation(location)) return 'Online';
+  const isPlace = isUsualLocation(location) || placeTown !== null;
+  return program.trainingFormat === 'Online' && !isPlace ? 'Online' : 'In-Person';
 }
 
 /** Program Details (S2§2). */
-export function ProgramDetailsCard({ details: { program, appointment } }: Pick<SessionView, 'details'>) {
-  const format = formatOf(appointment.location) ?? program.trainingFormat;
+export function ProgramDetailsCard({ details }: Pick<SessionView, 'details'>) {
+  const { program, appointment } = details;
+  const format = formatOf(details);
   return (
     <Card title={t('Program Details')}>
       <p className="muted max-w-[66ch] whitespace-pre-line">{program.description}</p>
