@@ -47,6 +47,14 @@ it.each([
   expect(screen.queryAllByText(tooFar)).toHaveLength(Number(isSaid));
 });
 
+it('says nothing of the kind about where a family has begun a group', () => {
+  show({ tooFar, groupLocation: 'Our driveway' });
+  expect(screen.queryByText(tooFar)).toBeNull();
+  cleanup();
+  show({ tooFar, groupLocation: 'field' });
+  expect(screen.getByText(tooFar)).toBeTruthy();
+});
+
 it('still says so while another place is chosen', () => {
   show({ tooFar, place: usualPlace('In-Person', places) });
   fireEvent.click(screen.getByRole('button', { name: 'Change the place' }));

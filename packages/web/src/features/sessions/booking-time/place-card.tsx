@@ -33,8 +33,8 @@ export function PlaceCard({ place, error, groupLocation, onChange, format, town,
   const [isOpen, setOpen] = useState(false);
   const location = groupLocation ?? locationToSend(place);
   const chosen = placeMeant(location, places);
-  // One's own words may be a place nearby.
-  const isOfTrainer = chosen !== undefined || isTrainerPlace(location) || groupLocation !== undefined;
+  // One's own words, and those of the family that began a group, may be a place nearby.
+  const isOfTrainer = chosen !== undefined || isTrainerPlace(location);
   const isOnline = isOnlineLocation(location);
   const warning = tooFar && isOfTrainer && !isOnline && <span className="tiny block font-semibold">{tooFar}</span>;
   if (isOpen && groupLocation === undefined) {
