@@ -50,7 +50,7 @@ export function AuthForm({ mode, role, otherModePath }: { mode: AuthMode; role: 
       {isSignUp && (
         <p className="small muted mt-2">
           {role === 'parent'
-            ? t('For parents and legal guardians.')
+            ? t('For parents, legal guardians, and athletes 18 or older.')
             : rich(
                 "Play for a college? Ask your compliance office first. You'll need to before you can go live. <link>What to send them</link>",
                 {

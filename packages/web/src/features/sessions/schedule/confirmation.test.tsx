@@ -31,7 +31,7 @@ describe('scheduling a session of an approved purchase tells before that the tra
     expect(screen.getByText('Maya has to confirm this time')).toBeTruthy();
     expect(
       screen.getByText(
-        "It's outside the trainer's usual hours. Maya has until Mon 4:00 PM to answer. No answer by then, or a no, and you get $33.33 back.",
+        "It's outside the trainer's usual hours. Maya has until Mon 4:00 PM to answer. If Maya says no, or hasn't answered by then, you get $33.33 back.",
       ),
     ).toBeTruthy();
     expect(screen.queryByText('This is outside usual hours.')).toBeNull();
