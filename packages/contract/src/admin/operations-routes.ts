@@ -74,7 +74,7 @@ export const adminOperationsRoutes = {
       operator: SearchText,
       /** `changes` leaves out what was only looked at. */
       only: z.optional(z.enum(['changes', 'all'], 'must be changes or all')),
-      /** What concerns this person: the account, its payments and their sessions, reports and requests, and what a second operator was asked about them. */
+      /** What concerns this person: the account, its programs, files, reviews, emails, payments and their sessions, reports and requests, settings of a trainer's own, and what a second operator was asked about the account or a payment. */
       userId: z.optional(pathId(UserId)),
       /** Part of the name or email of whom it concerns: the same for everybody who is called so. */
       person: SearchText,

@@ -1,3 +1,4 @@
+import type { MailId } from '@x1/contract/admin/operations.ts';
 import { allRoutes } from '@x1/contract/all-routes.ts';
 import { buildPath } from '@x1/contract/core/client.ts';
 import type { PayoutId, ReportId, SeeAsId } from '@x1/contract/core/ids.ts';
@@ -7,7 +8,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type PaidRequest, paidRequest, sellingTrainer } from '../../testing/given.ts';
 import { readyFile } from '../../testing/media/message-file.ts';
+import { insertPromoCode } from '../../testing/rows.ts';
 import { insertPayout } from '../../testing/rows-money.ts';
+import { insertReview } from '../../testing/rows-reviews.ts';
+import { insertFailedMail } from '../../testing/rows-safety.ts';
 import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
 
@@ -138,6 +142,47 @@ describe('the audit log', () => {
     expect(await find({ userId: String(parent.user.id) })).toEqual(all);
     expect(await find({ person: trainer.email })).toEqual(['reports.read', 'transactions.read']);
     expect(await find({ person: 'nobody of that name' })).toEqual([]);
+  });
+
+  it("finds what was done with a person's program, files, review, email, promo code and own fee", async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    const other = await app.createOperator();
+    const did = other.api.admin;
+    const body = { reason: 'Spam' };
+    await other.api.sessions.listParticipants({ params: { programId: trainer.programId }, query: {} });
+    await did.takeDownProgram({ params: { programId: trainer.programId }, body });
+    await did.takeDownMedia({ params: { mediaId: (await readyFile(app, trainer)).id }, body });
+    // A hidden one is found by its trainer, too.
+    await did.hideReview({ params: { reviewId: await insertReview(app.db, appointmentId) }, body });
+    const mailId = (await insertFailedMail(app)) as MailId;
+    await app.db.updateTable('mails').set({ userId: parent.user.id }).where('id', '=', mailId).execute();
+    await did.retryMail({ params: { mailId } });
+    const promoCodeId = await insertPromoCode(app.db, { trainerId: trainer.trainerId, code: 'FOUND20' });
+    await did.endPromoCode({ params: { promoCodeId }, body });
+    const seenRevision = (await did.listSettings()).find(({ name }) => name === 'platformFee')?.revision ?? 0;
+    const effectiveAt = new Date(app.clock.now().getTime() + 20 * 86_400_000).toISOString();
+    const fee = { setting: 'platformFee', value: 900, effectiveAt, seenRevision, ...body } as const;
+    const { approval } = await did.changeSetting({ body: { ...fee, scope: `trainer:${trainer.trainerId}` } });
+    await operator.api.admin.approve({ params: { approvalId: approval?.id ?? 0 }, body: { note: 'Agreed.' } });
+    const { planned } = (await did.listSettings()).find(({ name }) => name === 'platformFee') ?? { planned: [] };
+    await did.withdrawSetting({ params: { versionId: planned[0]?.id ?? 0 }, body });
+    const find = async (query: { person?: string; userId?: string }) => {
+      const lines = await operator.api.admin.listAudit({ query: { operatorId: String(other.user.id), only: 'all', ...query } });
+      return lines.map(({ action }) => action);
+    };
+    const withTrainer = [
+      'settings.withdraw',
+      'settings.change',
+      'promo_codes.end',
+      'reviews.hide',
+      'media.take_down',
+      'programs.take_down',
+      'GET /api/programs/:programId/participants',
+    ];
+    expect(await find({ person: trainer.email })).toEqual(withTrainer);
+    expect(await find({ userId: String(trainer.user.id) })).toEqual(withTrainer);
+    expect(await find({ person: parent.email })).toEqual(['mails.retry', 'reviews.hide']);
+    expect(await find({ person: bought.trainer.email })).toEqual([]);
   });
 
   it.each(['users.disable', 'disable', 'Disable', 'USERS', 'dis users', 'sabl'])('finds what an operator did by "%s"', async (action) => {

@@ -2,6 +2,7 @@ import type { AdminMail, AuditEntry } from '@x1/contract/admin/operations.ts';
 import { auditObjects, type MailId, type mailFilters } from '@x1/contract/admin/operations.ts';
 import type { AdminSupportRequest } from '@x1/contract/admin/support-request.ts';
 import type { SupportRequestId, UserId } from '@x1/contract/core/ids.ts';
+import { settingNames } from '@x1/contract/settings/settings.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -103,7 +104,7 @@ export async function listSupportRequests(
 }
 
 interface AuditFilter {
-  /** The account, its payments and their sessions, reports and requests, and what a second operator was asked about them. */
+  /** The account and what belongs to it: see `concerns`. */
   readonly userId?: UserId | undefined;
   /** The same for everybody whose name or email contains this. */
   readonly person?: string | undefined;
@@ -159,11 +160,23 @@ export const isLookUp = sql`(l.action like 'GET %'
 const nameOfPerson = sql<string | null>`case when l.object = 'user' and l.object_id ~ '^[0-9]{1,15}$' then (
   select coalesce(nullif(trim(person.name), ''), person.email) from users person where person.id = l.object_id::bigint) end`;
 
-/** @param people a subquery of their ids; each table is asked by an index of its own, and no two in one condition */
+/**
+ * Whether a line is about these people: the account, its programs, files, reviews, emails, payments and their sessions, reports and requests, settings of
+ * a trainer's own, and what a second operator was asked about the account or a payment. A request for a second operator to confirm a trainer's own
+ * setting isn't found, and neither is what was deleted: no index leads there.
+ *
+ * @param people a subquery of their ids; each table is asked by an index of its own, and no two in one condition
+ */
 function concerns(people: RawBuilder<unknown>) {
   const trainers = sql`select t.id from trainers t where t.user_id in ${people}`;
   const payments = sql`select p.id from transactions p where p.parent_id in ${people}
     union all select p.id from transactions p where p.trainer_id in (${trainers})`;
+  // By its session: the trainer's own index has no hidden ones.
+  const reviews = sql`select r.id from reviews r where r.parent_id in ${people}
+    union all select r.id from appointments a join reviews r on r.appointment_id = a.id where a.trainer_id in (${trainers})`;
+  const scopes = sql`select 'trainer:' || t.id from (${trainers}) as t`;
+  const settings = sql`select named.setting || ' ' || own.scope as id from unnest(${settingNames}::text[]) as named (setting), (${scopes}) as own (scope)
+    union all select v.id::text from setting_versions v where v.setting = any(${settingNames}::text[]) and v.scope in (${scopes})`;
   const reports = sql`select r.id from reports r where r.accused_id in ${people} union all select r.id from reports r where r.reporter_id in ${people}`;
   const asked = sql`select a.id from approvals a where a.user_id in ${people} union all select a.id from approvals a where a.transaction_id in (${payments})`;
   const isOneOf = (ids: RawBuilder<unknown>) => sql`l.object_id in (select of_theirs.id::text from (${ids}) as of_theirs)`;
@@ -180,6 +193,12 @@ function concerns(people: RawBuilder<unknown>) {
     when 'support-request' then ${isOneOf(sql`select s.id from support_requests s where s.user_id in ${people}`)}
     when 'background-check' then ${isOneOf(sql`select c.id from background_checks c where c.user_id in ${people}`)}
     when 'approval' then ${isOneOf(asked)}
+    when 'program' then ${isOneOf(sql`select p.id from programs p where p.trainer_id in (${trainers})`)}
+    when 'media' then ${isOneOf(sql`select m.id from media m where m.user_id in ${people}`)}
+    when 'review' then ${isOneOf(reviews)}
+    when 'mail' then ${isOneOf(sql`select m.id from mails m where m.user_id in ${people}`)}
+    when 'setting' then ${isOneOf(settings)}
+    when 'promo-code' then l.action = 'promo_codes.end' and ${isOneOf(sql`select c.id from promo_codes c where coalesce(c.trainer_id, 0) in (${trainers})`)}
     else false end`;
 }
 
