@@ -76,7 +76,7 @@ export const adminOperationsRoutes = {
       only: z.optional(z.enum(['changes', 'all'], 'must be changes or all')),
       /** What concerns this person: the account, its programs, files, reviews, emails, payments and their sessions, reports and requests, settings of a trainer's own, and what a second operator was asked about the account or a payment. */
       userId: z.optional(pathId(UserId)),
-      /** Part of the name or email of whom it concerns: the same for everybody who is called so. */
+      /** Part of the name or email of whom it concerns: the same for everybody who is called so. A text that fits too many people is refused. */
       person: SearchText,
       object: z.optional(z.enum(auditObjects, "isn't an object type of the log")),
       objectId: SearchText,

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type PaidRequest, paidRequest, sellingTrainer } from '../../testing/given.ts';
 import { readyFile } from '../../testing/media/message-file.ts';
-import { insertPromoCode } from '../../testing/rows.ts';
+import { insertPromoCode, insertUser } from '../../testing/rows.ts';
 import { insertPayout } from '../../testing/rows-money.ts';
 import { insertReview } from '../../testing/rows-reviews.ts';
 import { insertFailedMail } from '../../testing/rows-safety.ts';
@@ -183,6 +183,17 @@ describe('the audit log', () => {
     expect(await find({ userId: String(trainer.user.id) })).toEqual(withTrainer);
     expect(await find({ person: parent.email })).toEqual(['mails.retry', 'reviews.hide']);
     expect(await find({ person: bought.trainer.email })).toEqual([]);
+  });
+
+  it('asks for more of a name that fits too many people', async () => {
+    const refusal = { code: 'request.invalid', body: { fields: { person: 'Type more of the name or email.' } } };
+    const find = (person: string) => operator.api.admin.listAudit({ query: { person } });
+    await expect(find(' m ')).rejects.toMatchObject(refusal);
+    for (let at = 0; at < 200; at += 1) await insertUser(app.db, { role: 'parent', name: `Zyx Many ${at}` });
+    expect(await find('zyx many')).toEqual([]);
+    await insertUser(app.db, { role: 'parent', name: 'Zyx Many' });
+    await expect(find('zyx many')).rejects.toMatchObject(refusal);
+    expect(await find('zyx many 19')).toEqual([]);
   });
 
   it.each(['users.disable', 'disable', 'Disable', 'USERS', 'dis users', 'sabl'])('finds what an operator did by "%s"', async (action) => {

@@ -1,5 +1,6 @@
 import './record-list.css';
 import type { ReactNode } from 'react';
+import { fieldErrors } from '../../lib/api-errors.ts';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -27,9 +28,11 @@ export interface RecordListProps<Item> {
   elsewhere?: ReactNode;
 }
 
-/** A dense list in its four states: a table on wide screens, labeled values on phones. */
+/** A dense list in its four states: a table on wide screens, labeled values on phones. A search that was refused says why in place of the list. */
 export function RecordList<Item>({ label, records, columns, keyOf, empty, elsewhere }: RecordListProps<Item>) {
   if (records.isPending) return <PlaceholderRecords />;
+  const [refusal] = Object.values(fieldErrors(records.error));
+  if (records.isError && !records.data && refusal !== undefined) return <EmptyState title={refusal} />;
   if (records.isError && !records.data) return <LoadFailed what={`${label} couldn't be loaded.`} query={records} />;
   const { items: shown, total } = records.data;
   if (shown.length === 0) return <EmptyState title={empty}>{elsewhere}</EmptyState>;

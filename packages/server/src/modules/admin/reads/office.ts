@@ -8,6 +8,7 @@ import { containing } from '../../../platform/db/containing.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import type { PageOf, PageRequest } from '../../../platform/db/paging.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { askedChange, madeChange, settingShower } from './audited-settings.ts';
 import { isTakenBy, readClosings, readWork, type TakenBy } from './cases.ts';
 import { mapPage, readPage } from './keyset.ts';
@@ -103,10 +104,15 @@ export async function listSupportRequests(
   }));
 }
 
+/** A shorter text fits nearly everybody, and isn't looked up by an index. */
+const NAMED_BY_AT_LEAST = 2;
+/** What concerns more people than this takes too long to find. */
+const NAMED_AT_MOST = 200;
+
 interface AuditFilter {
   /** The account and what belongs to it: see `concerns`. */
   readonly userId?: UserId | undefined;
-  /** The same for everybody whose name or email contains this. */
+  /** The same for everybody whose name or email contains this: at least two letters, of at most 200 people. */
   readonly person?: string | undefined;
   readonly operatorId?: UserId | undefined;
   /** Part of the operator's name or email. */
@@ -119,17 +125,18 @@ interface AuditFilter {
   readonly action?: string | undefined;
 }
 
-/** What operators did and read, newest first. */
+/** What operators did and read, newest first. @throws AppError 'request.invalid' for a `person` that says too little, and for a cursor of another list */
 export async function listAudit(tx: Tx, { limit, cursor, ...filter }: PageRequest & AuditFilter): Promise<PageOf<AuditEntry>> {
   const { userId, person, operatorId, operator, only, object, objectId, action } = filter;
+  const named = person ? await findNamed(tx, person) : undefined;
   const places = tx
     .selectFrom('auditLog as l')
     .innerJoin('users as u', 'u.id', 'l.operatorId')
     .select(['l.id', 'l.at', 'l.operatorId', 'u.email', 'l.action', 'l.object', 'l.objectId', 'l.reason'])
     .select([sql<Date>`l.at`.as('placeAt'), sql<number>`l.id`.as('placeId'), nameOfPerson.as('personName')])
     .select([askedChange.as('asked'), madeChange.as('made')])
-    .$if(userId !== undefined, (query) => query.where(concerns(sql`(select ${userId}::bigint)`)))
-    .$if(Boolean(person), (query) => query.where(concerns(sql`(select named.id from users named where ${isNamed('named', person ?? '')})`)))
+    .$if(userId !== undefined, (query) => query.where(concerns(userId === undefined ? [] : [userId])))
+    .$if(named !== undefined, (query) => query.where(concerns(named ?? [])))
     .$if(operatorId !== undefined, (query) => query.where('l.operatorId', '=', operatorId ?? null))
     .$if(Boolean(operator), (query) => query.where(isNamed('u', operator ?? '')))
     .$if(only === 'changes', (query) => query.where(sql<boolean>`not ${isLookUp}`))
@@ -160,43 +167,61 @@ export const isLookUp = sql`(l.action like 'GET %'
 const nameOfPerson = sql<string | null>`case when l.object = 'user' and l.object_id ~ '^[0-9]{1,15}$' then (
   select coalesce(nullif(trim(person.name), ''), person.email) from users person where person.id = l.object_id::bigint) end`;
 
+/** Whoever is looked for by name or email, found once for all that belongs to them. @throws AppError 'request.invalid' for a text that fits too many */
+async function findNamed(tx: Tx, text: string): Promise<number[]> {
+  const isTooShort = [...text].length < NAMED_BY_AT_LEAST;
+  const people = isTooShort
+    ? []
+    : await tx
+        .selectFrom('users as u')
+        .select('u.id')
+        .where(isNamed('u', text))
+        .limit(NAMED_AT_MOST + 1)
+        .execute();
+  if (isTooShort || people.length > NAMED_AT_MOST) {
+    throw new AppError('request.invalid', undefined, { fields: { person: 'Type more of the name or email.' } });
+  }
+  return people.map(({ id }) => id);
+}
+
 /**
  * Whether a line is about these people: the account, its programs, files, reviews, emails, payments and their sessions, reports and requests, settings of
  * a trainer's own, and what a second operator was asked about the account or a payment. A request for a second operator to confirm a trainer's own
  * setting isn't found, and neither is what was deleted: no index leads there.
  *
- * @param people a subquery of their ids; each table is asked by an index of its own, and no two in one condition
+ * @param userIds each table is asked by an index of its own, and no two in one condition
  */
-function concerns(people: RawBuilder<unknown>) {
-  const trainers = sql`select t.id from trainers t where t.user_id in ${people}`;
-  const payments = sql`select p.id from transactions p where p.parent_id in ${people}
+function concerns(userIds: readonly number[]) {
+  const people = sql`${userIds}::bigint[]`;
+  const trainers = sql`select t.id from trainers t where t.user_id = any(${people})`;
+  const payments = sql`select p.id from transactions p where p.parent_id = any(${people})
     union all select p.id from transactions p where p.trainer_id in (${trainers})`;
   // By its session: the trainer's own index has no hidden ones.
-  const reviews = sql`select r.id from reviews r where r.parent_id in ${people}
+  const reviews = sql`select r.id from reviews r where r.parent_id = any(${people})
     union all select r.id from appointments a join reviews r on r.appointment_id = a.id where a.trainer_id in (${trainers})`;
   const scopes = sql`select 'trainer:' || t.id from (${trainers}) as t`;
   const settings = sql`select named.setting || ' ' || own.scope as id from unnest(${settingNames}::text[]) as named (setting), (${scopes}) as own (scope)
     union all select v.id::text from setting_versions v where v.setting = any(${settingNames}::text[]) and v.scope in (${scopes})`;
-  const reports = sql`select r.id from reports r where r.accused_id in ${people} union all select r.id from reports r where r.reporter_id in ${people}`;
-  const asked = sql`select a.id from approvals a where a.user_id in ${people} union all select a.id from approvals a where a.transaction_id in (${payments})`;
+  const reports = sql`select r.id from reports r where r.accused_id = any(${people}) union all select r.id from reports r where r.reporter_id = any(${people})`;
+  const asked = sql`select a.id from approvals a where a.user_id = any(${people}) union all select a.id from approvals a where a.transaction_id in (${payments})`;
   const isOneOf = (ids: RawBuilder<unknown>) => sql`l.object_id in (select of_theirs.id::text from (${ids}) as of_theirs)`;
   return sql<boolean>`case l.object
-    when 'user' then ${isOneOf(sql`select x.id from ${people} as x (id)`)}
+    when 'user' then ${isOneOf(sql`select x.id from unnest(${people}) as x (id)`)}
     when 'trainer' then ${isOneOf(trainers)}
     when 'transaction' then ${isOneOf(payments)}
     when 'payout' then ${isOneOf(sql`select o.id from payouts o where o.trainer_id in (${trainers})`)}
     when 'appointment' then ${isOneOf(sql`select a.id from appointments a where a.transaction_id in (${payments})`)}
     when 'refund' then ${isOneOf(sql`select r.id from refunds r where r.transaction_id in (${payments})`)}
     when 'dispute' then ${isOneOf(sql`select d.id from disputes d where d.transaction_id in (${payments})`)}
-    when 'consent' then ${isOneOf(sql`select c.id from consents c where c.parent_id in ${people}`)}
+    when 'consent' then ${isOneOf(sql`select c.id from consents c where c.parent_id = any(${people})`)}
     when 'report' then ${isOneOf(reports)}
-    when 'support-request' then ${isOneOf(sql`select s.id from support_requests s where s.user_id in ${people}`)}
-    when 'background-check' then ${isOneOf(sql`select c.id from background_checks c where c.user_id in ${people}`)}
+    when 'support-request' then ${isOneOf(sql`select s.id from support_requests s where s.user_id = any(${people})`)}
+    when 'background-check' then ${isOneOf(sql`select c.id from background_checks c where c.user_id = any(${people})`)}
     when 'approval' then ${isOneOf(asked)}
     when 'program' then ${isOneOf(sql`select p.id from programs p where p.trainer_id in (${trainers})`)}
-    when 'media' then ${isOneOf(sql`select m.id from media m where m.user_id in ${people}`)}
+    when 'media' then ${isOneOf(sql`select m.id from media m where m.user_id = any(${people})`)}
     when 'review' then ${isOneOf(reviews)}
-    when 'mail' then ${isOneOf(sql`select m.id from mails m where m.user_id in ${people}`)}
+    when 'mail' then ${isOneOf(sql`select m.id from mails m where m.user_id = any(${people})`)}
     when 'setting' then ${isOneOf(settings)}
     when 'promo-code' then l.action = 'promo_codes.end' and ${isOneOf(sql`select c.id from promo_codes c where coalesce(c.trainer_id, 0) in (${trainers})`)}
     else false end`;
