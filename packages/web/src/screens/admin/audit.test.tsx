@@ -69,5 +69,5 @@ it('says of an empty list that look-ups are left out, and shows them with one pr
 
 it("doesn't let an empty list read as if nobody had seen somebody in a list", async () => {
   open('/admin/audit?person=renee', () => []);
-  expect(await screen.findByText("A list that showed them as one of many isn't counted here.")).toBeTruthy();
+  expect(await screen.findByText("Lists that showed them among others aren't included.")).toBeTruthy();
 });

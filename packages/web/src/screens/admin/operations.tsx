@@ -164,7 +164,7 @@ function About({ userId, lines, onEnd }: { userId: string; lines: readonly Audit
 
 /** An empty list must not read as if nobody had looked, where look-ups are left out or lists showed people among others. */
 function Elsewhere({ values, onLookUps }: { values: FilterValues; onLookUps: () => void }) {
-  if (values['only'] === 'all') return "A list that showed them as one of many isn't counted here.";
+  if (values['only'] === 'all') return "Lists that showed them among others aren't included.";
   return (
     <>
       Look-ups are left out.{' '}
