@@ -119,12 +119,14 @@ export async function findMeeting(
   tx: Db | Tx,
   id: MeetingTimeId,
   trainerId: TrainerId,
-): Promise<{ timeSlotId: number; isTaken: boolean; isKept: boolean } | undefined> {
+): Promise<(TimeRange & { timeSlotId: number; isTaken: boolean; isKept: boolean }) | undefined> {
   return tx
     .selectFrom('meetingTimes as meeting')
     .innerJoin('timeSlots as slot', 'slot.id', 'meeting.timeSlotId')
     .select([
       'meeting.timeSlotId',
+      'slot.startsAt',
+      'slot.endsAt',
       sql<boolean>`exists (select from appointments a where a.time_slot_id = slot.id)`.as('isTaken'),
       sql<boolean>`exists (select from time_holds h where h.time_slot_id = slot.id)`.as('isKept'),
     ])

@@ -184,6 +184,22 @@ describe('a time that a trainer sets for a group', () => {
     expect(await slotsOf(trainer)).toHaveLength(3);
   });
 
+  it("leaves the other group its time in a week that isn't free anyway", async () => {
+    const { trainer, other, instead } = await twoGroups();
+    const off = { startTime: at('00:00', '2027-03-09').startTime, endTime: at('23:00', '2027-03-09').endTime };
+    await trainer.api.scheduling.addTimeOff({ body: { ...off, timeZone: 'America/New_York' } });
+    const refused = await set(trainer, other, { time: '17:30', weeks: 3 }).catch((error: unknown) => error);
+    expect(emptyOf(refused), 'a day off is in the way as well').toEqual([instead[0], instead[2]]);
+    expect(refused).toMatchObject({
+      body: { details: { occurrences: [{ outcome: 'taken' }, { outcome: 'trainer_away' }, { outcome: 'taken' }] } },
+    });
+    const { times, occurrences } = await set(trainer, other, { time: '17:30', weeks: 3, mode: 'fitting', instead });
+    expect(occurrences.map(({ outcome }) => outcome)).toEqual(['free', 'trainer_away', 'free']);
+    expect(times).toHaveLength(2);
+    expect(await listOf(trainer)).toMatchObject([{ id: instead[1] }]);
+    expect(await slotsOf(trainer)).toHaveLength(3);
+  });
+
   it('takes no place of times that somebody has joined or is booking, neither when asked nor meanwhile, and then nothing gives way', async () => {
     const { trainer, other, instead } = await twoGroups();
     const { id } = await hold(await family(), trainer);

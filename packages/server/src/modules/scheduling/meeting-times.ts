@@ -8,8 +8,8 @@ import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { TimeRange } from '../../platform/time-ranges.ts';
-import { type AvailabilityNeeds, createLoadFacts } from './availability-facts.ts';
+import { overlaps, type TimeRange } from '../../platform/time-ranges.ts';
+import { type AvailabilityFacts, type AvailabilityNeeds, createLoadFacts } from './availability-facts.ts';
 import { giveBackEnded } from './hold-store.ts';
 import * as store from './meeting-store.ts';
 import type { SchedulingNeeds } from './needs.ts';
@@ -53,8 +53,13 @@ export function createMeetingTimes(needs: Needs) {
     return own.id;
   }
 
-  /** How each week goes. A time that the group has already is set as it is, also where it is full. */
-  async function judge(tx: Tx, userId: UserId, { trainerId, programId, sessionMinutes }: Group, wish: Wish) {
+  /** How each week goes if some times give way. A time that the group has already is set as it is, also where it is full. */
+  async function judge(
+    tx: Tx,
+    userId: UserId,
+    { trainerId, programId, sessionMinutes }: Group,
+    { giving, ...wish }: Wish & { giving: readonly TimeRange[] },
+  ) {
     const weeks = readWeeks({ ...wish, durationMinutes: sessionMinutes, count: wish.weeks });
     const dated = weeks.filter(isDated);
     const [first, last] = [dated.at(0), dated.at(-1)];
@@ -67,12 +72,17 @@ export function createMeetingTimes(needs: Needs) {
     // The group may well be what the calendar is busy with; on days off nobody could join it.
     const occupied = facts.occupied.filter(({ kind }) => kind !== 'calendar');
     const circumstances = { now: clock.now(), role: 'parent', ofPurchase: [], isAccepted: false } as const;
-    const judged = judgeWeeks(weeks, { ...circumstances, facts: { ...facts, occupied, rules: noBookingRules } });
-    const slots = await store.listGroupSlots(tx, programId, range);
+    const judgeWithout = (left: readonly TimeRange[]) =>
+      judgeWeeks(weeks, { ...circumstances, facts: { ...leaveOut({ ...facts, occupied }, left), rules: noBookingRules } });
+    const judged = judgeWithout(giving);
+    const slots = (await store.listGroupSlots(tx, programId, range)).filter((slot) => !giving.some((time) => isAt(slot, time)));
     const slotAt = (week: DatedOccurrence) => slots.find((slot) => isAt(slot, toRange(week)))?.id;
     const isOwn = (week: WeeklyOccurrence) => week.outcome === 'full' && isDated(week) && slotAt(week) !== undefined;
     const settled = judged.map((week) => (isOwn(week) ? { ...week, outcome: 'free' as const } : week));
-    return { weeks: settled.some(isTaken) ? withTaken(settled, await listTaken(tx, trainerId, range)) : settled, slotAt };
+    if (!settled.some(isTaken)) return { weeks: settled, slotAt };
+    const taken = await listTaken(tx, trainerId, range);
+    const withoutEmpty = judgeWithout(taken.filter(({ emptyTimeId }) => emptyTimeId !== null));
+    return { weeks: withTaken(settled, taken, withoutEmpty), slotAt };
   }
 
   /** A group meets in one place: who sits there already decides where. */
@@ -88,15 +98,33 @@ export function createMeetingTimes(needs: Needs) {
     return store.insertMeeting(tx, { timeSlotId, location, placeId, setAt: clock.now() });
   }
 
-  /** Takes back a time that nobody has joined. The trainer's lock is held. @returns whether it was there */
-  async function removeOne(tx: Tx, trainerId: TrainerId, id: MeetingTimeId): Promise<boolean> {
+  /** A set time that nobody has joined; undefined where it isn't there. The trainer's lock is held. */
+  async function findRemovable(tx: Tx, trainerId: TrainerId, id: MeetingTimeId) {
     const meeting = await store.findMeeting(tx, id, trainerId);
-    if (!meeting) return false;
-    if (meeting.isTaken) throw new AppError('meeting_time.taken');
-    if (meeting.isKept) throw new AppError('appointment.time_held');
-    await store.unsetMeeting(tx, meeting.timeSlotId);
-    await removeSlotIfEmpty(tx, meeting.timeSlotId);
-    return true;
+    if (meeting?.isTaken) throw new AppError('meeting_time.taken');
+    if (meeting?.isKept) throw new AppError('appointment.time_held');
+    return meeting;
+  }
+
+  async function removeSlot(tx: Tx, { timeSlotId }: { timeSlotId: number }): Promise<void> {
+    await store.unsetMeeting(tx, timeSlotId);
+    await removeSlotIfEmpty(tx, timeSlotId);
+  }
+
+  /** Takes back a time that nobody has joined. @returns whether it was there */
+  async function removeOne(tx: Tx, trainerId: TrainerId, id: MeetingTimeId): Promise<boolean> {
+    const meeting = await findRemovable(tx, trainerId, id);
+    if (meeting) await removeSlot(tx, meeting);
+    return meeting !== undefined;
+  }
+
+  async function listGiving(tx: Tx, trainerId: TrainerId, ids: readonly MeetingTimeId[] = []) {
+    const giving = new Map<number, TimeRange & { timeSlotId: number }>();
+    for (const id of ids) {
+      const meeting = await findRemovable(tx, trainerId, id);
+      if (meeting) giving.set(meeting.timeSlotId, meeting);
+    }
+    return [...giving.values()];
   }
 
   async function setInTransaction(tx: Tx, actor: Actor, programId: ProgramId, wish: Wish): Promise<MeetingTimesReply & { isNew: boolean }> {
@@ -107,12 +135,15 @@ export function createMeetingTimes(needs: Needs) {
     const now = clock.now();
     await giveBackEnded(tx, trainerId, now);
     const where = await whereaboutsOf(tx, trainerId, wish);
-    for (const id of wish.instead ?? []) await removeOne(tx, trainerId, id);
+    const giving = await listGiving(tx, trainerId, wish.instead);
     const group = { trainerId, programId, sessionMinutes };
-    const { weeks: occurrences, slotAt } = await judge(tx, actor.userId, group, wish);
+    const { weeks: occurrences, slotAt } = await judge(tx, actor.userId, group, { ...wish, giving });
     const free = occurrences.filter(isDated).filter(({ outcome }) => outcome === 'free');
     if (free.length === 0 || (wish.mode === 'all' && free.length < occurrences.length))
       throw new AppError('meeting_time.conflicts', { occurrences });
+    // What gave way for a week that isn't free after all stays.
+    const inTheWay = giving.filter((time) => free.some((week) => overlaps(time, toRange(week))));
+    for (const meeting of inTheWay) await removeSlot(tx, meeting);
     const added: boolean[] = [];
     for (const week of free) added.push(await setOne(tx, group, week, { slotId: slotAt(week), where }));
     const isNew = added.includes(true);
@@ -190,16 +221,35 @@ const isTaken = ({ outcome }: WeeklyOccurrence) => outcome === 'taken' || outcom
 
 const isOpen = ({ seatsTaken, seatsHeld }: MeetingTime) => seatsTaken === 0 && seatsHeld === 0;
 
-/** Says of each week that is taken what the trainer has then, and whether that can give way. */
-function withTaken(weeks: readonly WeeklyOccurrence[], taken: Awaited<ReturnType<typeof listTaken>>): WeeklyOccurrence[] {
-  return weeks.map((week) => {
+/** What is known of a trainer's times without some slots: no two of a trainer share time, so each is known by its own. */
+function leaveOut<Facts extends Pick<AvailabilityFacts, 'occupied' | 'groups'>>(facts: Facts, left: readonly TimeRange[]): Facts {
+  const isLeft = (one: { startTime: string; endTime: string }) => left.some((time) => isAt(time, toRange(one)));
+  return {
+    ...facts,
+    occupied: facts.occupied.filter((one) => !isLeft(one) || one.kind === 'time_off'),
+    groups: facts.groups.filter((one) => !isLeft(one)),
+  };
+}
+
+/**
+ * Says of each week that is taken what the trainer has then, and whether that can give way.
+ *
+ * @param withoutEmpty how each week goes once all empty times have given way: something else may be in the way of it, too
+ */
+function withTaken(
+  weeks: readonly WeeklyOccurrence[],
+  taken: Awaited<ReturnType<typeof listTaken>>,
+  withoutEmpty: readonly WeeklyOccurrence[],
+): WeeklyOccurrence[] {
+  return weeks.map((week, index) => {
     if (!isTaken(week) || !isDated(week)) return week;
-    const { startsAt, endsAt } = toRange(week);
-    const others = taken.filter((one) => one.startsAt < endsAt && startsAt < one.endsAt);
+    const others = taken.filter((one) => overlaps(one, toRange(week)));
     const takenBy = others.find((one) => one.takenBy)?.takenBy;
     if (!takenBy) return week;
     const emptyTimes = others.flatMap(({ emptyTimeId }) => (emptyTimeId === null ? [] : [emptyTimeId]));
-    return { ...week, takenBy: emptyTimes.length === others.length ? { ...takenBy, emptyTimes } : takenBy };
+    if (emptyTimes.length < others.length) return { ...week, takenBy };
+    const without = withoutEmpty[index];
+    return without && without.outcome !== 'free' ? without : { ...week, takenBy: { ...takenBy, emptyTimes } };
   });
 }
 
