@@ -26,7 +26,7 @@ export type TimeOff = z.infer<typeof TimeOff>;
 
 /** Time off as it was just added. */
 export const AddedTimeOff = z.extend(TimeOff, {
-  /** When set times of groups begin that families don't see because of it, in order. */
+  /** When set times of groups begin that families don't see because of it, in order; those that somebody has joined are sessions, which stay. */
   hiddenGroupTimes: z.array(Instant),
 });
 export type AddedTimeOff = z.infer<typeof AddedTimeOff>;

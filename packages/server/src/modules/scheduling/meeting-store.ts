@@ -82,13 +82,17 @@ export function listNextMeetings(tx: Db | Tx, programId: ProgramId, now: Date, l
     .execute();
 }
 
-/** When set times begin that share time with a stretch and aren't over, in order. */
-export async function listMeetingStarts(tx: Tx, trainerId: TrainerId, { startsAt, endsAt }: TimeRange, now: Date): Promise<Date[]> {
+/** When set times begin within a stretch, or reach into it, that lie ahead and that nobody has joined, in order. */
+export async function listOpenStarts(tx: Tx, trainerId: TrainerId, { startsAt, endsAt }: TimeRange, now: Date): Promise<Date[]> {
   const rows = await ahead(tx, now)
     .select('slot.startsAt')
     .where('slot.trainerId', '=', trainerId)
+    .where('slot.startsAt', '>', now)
     .where('slot.startsAt', '<', endsAt)
     .where('slot.endsAt', '>', startsAt)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('appointments as a').select('a.id').whereRef('a.timeSlotId', '=', 'slot.id'))),
+    )
     .execute();
   return rows.map((row) => row.startsAt);
 }

@@ -269,6 +269,18 @@ describe('a time that a trainer sets for a group', () => {
     expect(week.occupied).toContainEqual({ ...five, kind: 'session' });
   });
 
+  it('is named by time off as hidden while nobody has joined it and it has not begun', async () => {
+    const trainer = await coach();
+    await set(trainer, trainer, { date: '2027-02-22', time: '10:00' });
+    await set(trainer, trainer, { weeks: 2 });
+    await joined(trainer);
+    app.clock.advance({ minutes: 210 });
+    const off = { startTime: at('00:00', '2027-02-22').startTime, endTime: at('23:00', '2027-03-09').endTime };
+    const added = await trainer.api.scheduling.addTimeOff({ body: { ...off, timeZone: 'America/New_York' } });
+    app.clock.advance({ minutes: -210 });
+    expect(added.hiddenGroupTimes).toEqual([at('17:00', '2027-03-09').startTime]);
+  });
+
   it('is full for the next family, which may wait for it', async () => {
     const trainer = await coach({ maxCapacity: 2 });
     await set(trainer, trainer);

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/schema.generated.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
-import { listMeetingStarts } from './meeting-store.ts';
+import { listOpenStarts } from './meeting-store.ts';
 import type { SchedulingNeeds } from './needs.ts';
 import { assertNotTooFarAhead } from './policy.ts';
 
@@ -48,7 +48,7 @@ export function createTimeOff({ db, clock, trainers }: Needs) {
           .values({ trainerId, startsAt: new Date(startTime), endsAt: new Date(endTime), timeZone, note, createdAt: now })
           .returningAll()
           .executeTakeFirstOrThrow();
-        const hidden = await listMeetingStarts(tx, trainerId, row, now);
+        const hidden = await listOpenStarts(tx, trainerId, row, now);
         return { ...toTimeOff(row), hiddenGroupTimes: hidden.map((startsAt) => startsAt.toISOString()) };
       }).catch((error: unknown) => {
         throw isExclusionViolation(error) ? new AppError('time_off.overlaps', undefined, { cause: error }) : error;
