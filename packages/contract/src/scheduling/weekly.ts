@@ -41,6 +41,8 @@ export const TakenBy = z.object({
   seats: z.nullable(z.object({ taken: z.int(), all: z.int() })),
   /** Set times of groups that nobody has joined or is booking, where they are all that's in the way: their trainer can have them give way. */
   emptyTimes: z.optional(z.array(MeetingTimeId)),
+  /** Whether those times are of the very group that is to meet then: it moves. */
+  isSameGroup: z.optional(z.boolean()),
 });
 export type TakenBy = z.infer<typeof TakenBy>;
 

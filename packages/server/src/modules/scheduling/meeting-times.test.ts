@@ -184,6 +184,17 @@ describe('a time that a trainer sets for a group', () => {
     expect(await slotsOf(trainer)).toHaveLength(3);
   });
 
+  it('takes the place of its own times in the way, and says that they are its own', async () => {
+    const { trainer, other, instead } = await twoGroups();
+    const refusalOf = (group: typeof other) => set(trainer, group, { time: '17:30', weeks: 3 }).catch((error: unknown) => error);
+    const saying = (isSameGroup: boolean) => ({ body: { details: { occurrences: [0, 1, 2].map(() => ({ takenBy: { isSameGroup } })) } } });
+    expect(await refusalOf(other)).toMatchObject(saying(false));
+    expect(await refusalOf(trainer)).toMatchObject(saying(true));
+    const { times } = await set(trainer, trainer, { time: '17:30', weeks: 3, instead });
+    expect(times).toMatchObject([at('17:30'), at('17:30', '2027-03-09'), {}]);
+    expect(times).toHaveLength(3);
+  });
+
   it("leaves the other group its time in a week that isn't free anyway", async () => {
     const { trainer, other, instead } = await twoGroups();
     const off = { startTime: at('00:00', '2027-03-09').startTime, endTime: at('23:00', '2027-03-09').endTime };

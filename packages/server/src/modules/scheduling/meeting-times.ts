@@ -82,7 +82,7 @@ export function createMeetingTimes(needs: Needs) {
     if (!settled.some(isTaken)) return { weeks: settled, slotAt };
     const taken = await listTaken(tx, trainerId, range);
     const withoutEmpty = judgeWithout(taken.filter(({ emptyTimeId }) => emptyTimeId !== null));
-    return { weeks: withTaken(settled, taken, withoutEmpty), slotAt };
+    return { weeks: withTaken(settled, { programId, taken, withoutEmpty }), slotAt };
   }
 
   /** A group meets in one place: who sits there already decides where. */
@@ -238,8 +238,11 @@ function leaveOut<Facts extends Pick<AvailabilityFacts, 'occupied' | 'groups'>>(
  */
 function withTaken(
   weeks: readonly WeeklyOccurrence[],
-  taken: Awaited<ReturnType<typeof listTaken>>,
-  withoutEmpty: readonly WeeklyOccurrence[],
+  {
+    programId,
+    taken,
+    withoutEmpty,
+  }: { programId: ProgramId; taken: Awaited<ReturnType<typeof listTaken>>; withoutEmpty: readonly WeeklyOccurrence[] },
 ): WeeklyOccurrence[] {
   return weeks.map((week, index) => {
     if (!isTaken(week) || !isDated(week)) return week;
@@ -249,7 +252,8 @@ function withTaken(
     const emptyTimes = others.flatMap(({ emptyTimeId }) => (emptyTimeId === null ? [] : [emptyTimeId]));
     if (emptyTimes.length < others.length) return { ...week, takenBy };
     const without = withoutEmpty[index];
-    return without && without.outcome !== 'free' ? without : { ...week, takenBy: { ...takenBy, emptyTimes } };
+    if (without && without.outcome !== 'free') return without;
+    return { ...week, takenBy: { ...takenBy, emptyTimes, isSameGroup: others.every((one) => one.programId === programId) } };
   });
 }
 

@@ -42,12 +42,20 @@ export async function listTaken(
   db: Db | Tx,
   trainerId: TrainerId,
   { startsAt, endsAt }: TimeRange,
-): Promise<(TimeRange & { takenBy: TakenBy | undefined; emptyTimeId: EmptyTimeId })[]> {
+): Promise<(TimeRange & { programId: ProgramId; takenBy: TakenBy | undefined; emptyTimeId: EmptyTimeId })[]> {
   const rows = await db
     .selectFrom('timeSlots as slot')
     .innerJoin('programs as p', 'p.id', 'slot.programId')
     .leftJoin('meetingTimes as meeting', 'meeting.timeSlotId', 'slot.id')
-    .select(['slot.startsAt', 'slot.endsAt', 'slot.sessionType', 'p.title', 'p.maxCapacity', 'meeting.id as meetingTimeId'])
+    .select([
+      'slot.programId',
+      'slot.startsAt',
+      'slot.endsAt',
+      'slot.sessionType',
+      'p.title',
+      'p.maxCapacity',
+      'meeting.id as meetingTimeId',
+    ])
     .select([
       sql<number>`(select count(*)::int from appointments a where a.time_slot_id = slot.id)`.as('taken'),
       sql<boolean>`exists (select from time_holds h where h.time_slot_id = slot.id)`.as('isKept'),
@@ -57,7 +65,8 @@ export async function listTaken(
     .where('slot.endsAt', '>', startsAt)
     .orderBy('slot.startsAt')
     .execute();
-  return rows.map(({ startsAt: from, endsAt: to, sessionType, title, maxCapacity, meetingTimeId, taken, isKept }) => ({
+  return rows.map(({ programId, startsAt: from, endsAt: to, sessionType, title, maxCapacity, meetingTimeId, taken, isKept }) => ({
+    programId,
     startsAt: from,
     endsAt: to,
     // A time that a family only keeps while it books isn't the trainer's yet.

@@ -25,19 +25,36 @@ export function weeksOf(error: unknown): readonly WeeklyOccurrence[] | undefined
   return Array.isArray(weeks) ? (weeks as readonly WeeklyOccurrence[]) : undefined;
 }
 
-/** Empty times of another group that are all that's in the way of a week. */
+/** Empty times of a group that are all that's in the way of a week. */
 export const emptyTimesOf = ({ takenBy }: WeeklyOccurrence): readonly MeetingTime['id'][] => takenBy?.emptyTimes ?? [];
+
+/** How many weeks would be free if a group gave way, and whether that's the one that is to meet: then it moves. */
+export interface Giving {
+  readonly count: number;
+  readonly isSameGroup: boolean;
+}
+
+export function givingOf(weeks: readonly WeeklyOccurrence[]): Giving {
+  const giving = weeks.filter((week) => emptyTimesOf(week).length > 0);
+  return { count: giving.length, isSameGroup: giving.length > 0 && giving.every(({ takenBy }) => takenBy?.isSameGroup === true) };
+}
 
 /** What's wrong with the weeks of a refusal. */
 export function refusedTitleOf(weeks: readonly WeeklyOccurrence[]): string {
+  const giving = givingOf(weeks);
+  if (giving.count === weeks.length) return giving.isSameGroup ? t('This group meets then already') : t('Another group meets then');
   if (weeks.some(isFree)) return t("You're not free every week");
-  if (weeks.length > 1) return t('No week is free');
-  return weeks.some((week) => emptyTimesOf(week).length > 0) ? t('Another group meets then') : t("You can't set this time");
+  return weeks.length > 1 ? t('No week is free') : t("You can't set this time");
 }
 
-/** What can be done about it, where so many weeks are free and so many would be if another group gave way. */
-export function whatNowText(free: number | undefined, empty: number): string {
-  if (empty > 0) return t("Nobody has joined your other group then. If you use its times here, it doesn't meet then anymore.");
+/** What can be done about it, where so many weeks are free. */
+export function whatNowText(free: number | undefined, { count, isSameGroup }: Giving): string {
+  if (isSameGroup)
+    return t(
+      '{count, plural, one {Nobody has joined that time yet. We can move it.} other {Nobody has joined those times yet. We can move them.}}',
+      { count },
+    );
+  if (count > 0) return t("Nobody has joined your other group then. If you use its times here, it doesn't meet then anymore.");
   return free === 0 ? t('Choose another day or time.') : t("We can set just the weeks when you're free.");
 }
 
@@ -48,11 +65,22 @@ export function howOftenText(weeks: number, { minutes, zoneAbbreviation }: { min
 }
 
 /** What the button does: all weeks, or those of a refusal that are free or that another group gives up. */
-export function submitLabelOf(free: number | undefined, { weeks, instead }: { weeks: number; instead: number }): string {
-  if (free === 0 && instead > 0)
-    return instead === 1 ? t('Use this time for this group instead') : t('Use these times for this group instead');
+export function submitLabelOf(free: number | undefined, { weeks, instead }: { weeks: number; instead: Giving | undefined }): string {
+  if (free === 0 && instead) return insteadLabelOf(instead);
   if (free === 0) return weeks === 1 ? t('Choose another time') : t('No week is free');
-  if (free !== undefined && instead > 0) return t('Set {weeks} weeks', { weeks: free + instead });
+  if (free !== undefined && instead) return t('Set {weeks} weeks', { weeks: free + instead.count });
   if (free !== undefined) return t("Set the {free, plural, one {# week} other {# weeks}} you're free", { free });
   return weeks === 1 ? t('Set this time') : t('Set {weeks} weeks', { weeks });
+}
+
+function insteadLabelOf({ count, isSameGroup }: Giving): string {
+  if (isSameGroup) return count === 1 ? t('Move this time') : t('Move these times');
+  return count === 1 ? t('Use this time for this group instead') : t('Use these times for this group instead');
+}
+
+/** What's ticked so that a group gives way where other weeks are free anyway. */
+export function alsoGivingLabel({ count, isSameGroup }: Giving): string {
+  return isSameGroup
+    ? t('Also move the {count, plural, one {# time} other {# times}} that this group has then', { count })
+    : t('Also use the {count, plural, one {# time} other {# times}} of your other group', { count });
 }

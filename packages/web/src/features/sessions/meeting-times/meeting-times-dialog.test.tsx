@@ -140,6 +140,35 @@ describe('when a group meets, as its trainer sets it', () => {
     expect(sent[1]).toMatchObject({ body: { mode: 'fitting', instead: [41, 42] } });
   });
 
+  it.each([
+    [1, 'Nobody has joined that time yet. We can move it.', 'Move this time'],
+    [2, 'Nobody has joined those times yet. We can move them.', 'Move these times'],
+  ])("moves the group's own times that are in the way, of %i weeks", async (count, text, button) => {
+    const weeks = [week, { ...week, date: '2027-03-09' }].slice(0, count);
+    refuse(...weeks.map((one) => ({ ...one, outcome: 'taken', takenBy: { ...ofOther, emptyTimes: [41], isSameGroup: true } })));
+    open();
+    set('Day', '2027-03-02');
+    set('How often', String(count));
+    press(count === 1 ? 'Set this time' : 'Set 2 weeks');
+    await screen.findByText('This group meets then already');
+    screen.getByText(text);
+    press(button);
+    await waitFor(() => expect(sent).toHaveLength(2));
+  });
+
+  it("says of weeks that can all be had by it that another group meets then, and asks about the group's own where others are free", async () => {
+    const taken = { ...week, outcome: 'taken', takenBy: { ...ofOther, emptyTimes: [41] } };
+    refuse(taken, { ...taken, date: '2027-03-09' });
+    open();
+    set('Day', '2027-03-02');
+    set('How often', '2');
+    press('Set 2 weeks');
+    await screen.findByText('Another group meets then');
+    refuse(week, { ...taken, date: '2027-03-09', takenBy: { ...taken.takenBy, isSameGroup: true } });
+    press('Use these times for this group instead');
+    expect(await screen.findByLabelText('Also move the 1 time that this group has then')).toBeTruthy();
+  });
+
   it('asks first where other weeks are free anyway', async () => {
     refuse(week, { ...week, date: '2027-03-09', outcome: 'taken', takenBy: { ...ofOther, emptyTimes: [41] } });
     open();

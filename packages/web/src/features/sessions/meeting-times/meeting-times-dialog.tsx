@@ -21,7 +21,7 @@ import { usePlaces } from '../schedule/use-places.ts';
 import { occurrenceText } from '../schedule/weekly/labels.ts';
 import { isFree } from '../schedule/weekly/use-weekly.ts';
 import { Weeks } from '../schedule/weekly/weekly-repeat.tsx';
-import { emptyTimesOf, howOftenText, refusedTitleOf, submitLabelOf, weeksOf, whatNowText } from './labels.ts';
+import { alsoGivingLabel, emptyTimesOf, givingOf, howOftenText, refusedTitleOf, submitLabelOf, weeksOf, whatNowText } from './labels.ts';
 import { useMeetingTimes, useSetMeetingTimes } from './queries.ts';
 import { SetTimes } from './set-times.tsx';
 
@@ -31,7 +31,7 @@ interface Values extends Place {
   readonly weeks: string;
   /** Whether the place was chosen here; until then it's the usual one, which is known once the trainer's places are. */
   readonly isPlaceChosen: boolean;
-  /** Whether empty times of another group give way, where other weeks are free anyway. */
+  /** Whether empty times of a group give way, where other weeks are free anyway. */
   readonly isInstead: boolean;
 }
 
@@ -81,16 +81,16 @@ export function MeetingTimesDialog({ program, zone, now, onClose }: MeetingTimes
   // It's about what was sent, and no more.
   const refused = refusal?.length === Number(weeks) && refusal[0]?.date === date && refusal[0].time === time ? refusal : undefined;
   const free = refused?.filter(isFree).length;
-  const empty = refused?.filter((week) => emptyTimesOf(week).length > 0) ?? [];
-  const emptyTimes = empty.flatMap(emptyTimesOf);
-  const isInstead = empty.length > 0 && (free === 0 || form.values.isInstead);
+  const giving = givingOf(refused ?? []);
+  const emptyTimes = refused?.flatMap(emptyTimesOf) ?? [];
+  const isInstead = giving.count > 0 && (free === 0 || form.values.isInstead);
   return (
     <FormDialog
       onClose={onClose}
       title={t('When the group meets')}
       description={program.title}
       width="usual"
-      submitLabel={submitLabelOf(free, { weeks: Number(weeks), instead: isInstead ? empty.length : 0 })}
+      submitLabel={submitLabelOf(free, { weeks: Number(weeks), instead: isInstead ? giving : undefined })}
       busyLabel={t('Setting...')}
       cancelLabel={t('Done')}
       isCancelOnPhones
@@ -129,11 +129,11 @@ export function MeetingTimesDialog({ program, zone, now, onClose }: MeetingTimes
         {refused && (
           <div className="grid gap-3">
             <Notice tone="warn" isAnnounced title={refusedTitleOf(refused)}>
-              {whatNowText(free, empty.length)}
+              {whatNowText(free, giving)}
             </Notice>
-            {free !== 0 && empty.length > 0 && (
+            {free !== 0 && giving.count > 0 && (
               <Checkbox
-                label={t('Also use the {count, plural, one {# time} other {# times}} of your other group', { count: empty.length })}
+                label={alsoGivingLabel(giving)}
                 checked={form.values.isInstead}
                 onChange={({ target }) => form.change({ isInstead: target.checked })}
               />
