@@ -44,10 +44,10 @@ afterEach(() => {
   queryClient.clear();
 });
 
-function open() {
+function open(format: Program['trainingFormat'] = 'In-Person') {
   render(
     <QueryClientProvider client={queryClient}>
-      <MeetingTimesDialog program={program} zone={zone} now={now} onClose={() => undefined} />
+      <MeetingTimesDialog program={{ ...program, trainingFormat: format }} zone={zone} now={now} onClose={() => undefined} />
     </QueryClientProvider>,
   );
 }
@@ -87,6 +87,17 @@ describe('when a group meets, as its trainer sets it', () => {
     press('Set this time');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ body });
+  });
+
+  it.each([
+    ['In-Person', ['gym', 'field', '3', 'custom']],
+    ['Online', ['online']],
+    ['Hybrid (Both)', ['online', 'gym', 'field', '3', 'custom']],
+  ])('of a program that is %s is where its format takes place', async (format, offered) => {
+    places = [{ id: 3, kind: 'gym', name: 'Pine Gym', town: 'Durham, NC' }];
+    open(format as Program['trainingFormat']);
+    const choices = () => Array.from(screen.getByLabelText<HTMLSelectElement>('Location').options, ({ value }) => value);
+    await waitFor(() => expect(choices().sort()).toEqual([...offered].sort()));
   });
 
   it('says which weeks are not free, and sets the others with the next press; another day is a new question', async () => {

@@ -14,7 +14,8 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { locationToSend, PLACE_MISSING, type Place, usualPlace } from '../schedule/place.ts';
+import { fitsFormat } from '../booking-time/fits-format.ts';
+import { locationToSend, PLACE_MISSING, type Place, placeChoices, usualPlace } from '../schedule/place.ts';
 import { PlaceFields } from '../schedule/place-fields.tsx';
 import { todayIn } from '../schedule/schedule-time.ts';
 import { usePlaces } from '../schedule/use-places.ts';
@@ -123,6 +124,7 @@ export function MeetingTimesDialog({ program, zone, now, onClose }: MeetingTimes
           place={placeOf(form.values)}
           places={places}
           error={form.errors['customText']}
+          choices={placeChoices(places).filter(({ value }) => fitsFormat(value, program.trainingFormat))}
           onChange={(place) => form.change({ ...place, isPlaceChosen: true })}
           isTrainer
         />
