@@ -188,7 +188,18 @@ describe('when a group meets, as its trainer sets it', () => {
     press('Set 2 weeks');
     await screen.findByText("You're not free every week");
     screen.getByRole('button', { name: "Set the 1 week you're free" });
-    fireEvent.click(screen.getByLabelText('Also use the 1 time of your other group'));
+    const tick = () => screen.getByLabelText<HTMLInputElement>('Also use the 1 time of your other group');
+    fireEvent.click(tick());
+    for (const [label, other, value] of [
+      ['First day', '2027-03-03', '2027-03-02'],
+      ['Time', '18:00', '17:00'],
+      ['How often', '3', '2'],
+    ] as const) {
+      set(label, other);
+      set(label, value);
+      expect(tick().checked, `${label} was changed meanwhile`).toBe(false);
+      fireEvent.click(tick());
+    }
     press('Set 2 weeks');
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toMatchObject({ body: { mode: 'fitting', instead: [41] } });

@@ -78,6 +78,8 @@ export function MeetingTimesDialog({ program, zone, now, onClose }: MeetingTimes
     },
   });
   const { date, time, weeks } = form.values;
+  // What was ticked was about other weeks.
+  const changeWhen = (when: Partial<Pick<Values, 'date' | 'time' | 'weeks'>>) => form.change({ ...when, isInstead: false });
   const refusal = weeksOf(form.failure);
   // It's about what was sent, and no more.
   const refused = refusal?.length === Number(weeks) && refusal[0]?.date === date && refusal[0].time === time ? refusal : undefined;
@@ -104,13 +106,19 @@ export function MeetingTimesDialog({ program, zone, now, onClose }: MeetingTimes
           <FormError title={errorText(form.failure, t('Failed to set the group times. Please try again.'))} attempt={form.refusals} />
         )}
         <div className="grid grid-cols-2 gap-3">
-          <TextField label={weeks === '1' ? t('Day') : t('First day')} type="date" min={todayIn(zone, now)} {...form.field('date')} />
-          <TextField label={t('Time')} type="time" {...form.field('time')} />
+          <TextField
+            label={weeks === '1' ? t('Day') : t('First day')}
+            type="date"
+            min={todayIn(zone, now)}
+            {...form.field('date')}
+            onChange={({ target }) => changeWhen({ date: target.value })}
+          />
+          <TextField label={t('Time')} type="time" {...form.field('time')} onChange={({ target }) => changeWhen({ time: target.value })} />
         </div>
         <Select
           label={t('How often')}
           value={weeks}
-          onChange={({ target }) => form.change({ weeks: target.value })}
+          onChange={({ target }) => changeWhen({ weeks: target.value })}
           options={Array.from({ length: MAX_MEETING_WEEKS }, (_, index) => ({
             value: String(index + 1),
             label: index === 0 ? t('Once') : t('Every week, {count} weeks', { count: index + 1 }),
