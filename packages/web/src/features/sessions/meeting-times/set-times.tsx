@@ -41,7 +41,7 @@ export function SetTimes({ program, zone, now }: SetTimesProps) {
 
 const isOpen = ({ seatsTaken, seatsHeld }: MeetingTime) => seatsTaken === 0 && seatsHeld === 0;
 
-/** Takes back all that nobody has joined, after one question. */
+/** Takes back all that nobody has joined or is booking, after one question. */
 function RemoveOpen({ programId }: { programId: Program['id'] }) {
   const [isAsked, setAsked] = useState(false);
   const remove = useRemoveOpenMeetingTimes(programId, { onDone: () => setAsked(false) });
@@ -59,7 +59,7 @@ function RemoveOpen({ programId }: { programId: Program['id'] }) {
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate()}
       >
-        <p>{t('All times that nobody has joined go. The others stay.')}</p>
+        <p>{t('All times that nobody has joined or is booking go. The others stay.')}</p>
       </ConfirmDialog>
     </>
   );
