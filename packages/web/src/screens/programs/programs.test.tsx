@@ -43,7 +43,7 @@ const now = '2026-03-01T12:00:00Z';
  * @param saved what the server has after a change; who makes one has said what is said about college
  * @returns the changes that were sent
  */
-function openUnasked(programs: object[], acceptedAt: string | null = null, saved?: object): string[] {
+function openUnasked(programs: object[], acceptedAt: string | null = null, saved?: object, groupTimes: object[] = []): string[] {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const isChange = (init?.method ?? 'GET') !== 'GET';
@@ -54,7 +54,7 @@ function openUnasked(programs: object[], acceptedAt: string | null = null, saved
     if (isChange && saved) return Response.json(saved);
     if (input.includes('/api/connect-status/')) return Response.json({ hasAccount: true, onboardingComplete: true, payoutsEnabled: true });
     if (input.includes('public-page')) return Response.json({ isOn: true, isShown: true, page: samplePublicPage });
-    if (input.includes('/meeting-times')) return Response.json([]);
+    if (input.includes('/meeting-times')) return Response.json(groupTimes);
     if (input.includes('session-settings')) return Response.json({ availabilityHours: [], meetingLink: '', bookingRules: noBookingRules });
     return Response.json(input.startsWith('/api/programs') ? programs : []);
   });
@@ -182,6 +182,16 @@ it('asks at the top when a group meets that was just published, until its traine
   fireEvent.click(await screen.findByRole('button', { name: 'Not now' }));
   expect(screen.queryByText('When does your group meet?')).toBeNull();
   expect(localStorage.getItem(key)).toBeNull();
+});
+
+it('does not ask again when a group meets once times were set, also after they are over', async () => {
+  const program = { ...sampleProgram, isDraft: false, maxCapacity: 6, nextGroupTime: null };
+  const key = `group-times-to-set:${trainerUser.id}`;
+  localStorage.setItem(key, String(program.id));
+  const time = { id: 1, startTime: now, endTime: now, location: 'field', seatsTaken: 0, seatsHeld: 0, isInTimeOff: false };
+  openUnasked([program], now, program, [time]);
+  await eventually(() => expect(localStorage.getItem(key)).toBeNull());
+  expect(screen.queryByText('When does your group meet?')).toBeNull();
 });
 
 it('whose page is public finds it here with every visit, below the programs', async () => {
