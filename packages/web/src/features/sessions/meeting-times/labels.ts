@@ -29,7 +29,7 @@ export function weeksOf(error: unknown): readonly WeeklyOccurrence[] | undefined
 export const emptyTimesOf = ({ takenBy }: WeeklyOccurrence): readonly MeetingTime['id'][] => takenBy?.emptyTimes ?? [];
 
 /** How many weeks would be free if a group gave way, and whether that's the one that is to meet: then it moves. */
-export interface Giving {
+interface Giving {
   readonly count: number;
   readonly isSameGroup: boolean;
 }
