@@ -400,6 +400,7 @@ const unrelatedToOther: readonly string[] = [
   'scheduling.removeTimeOff',
   'scheduling.setMeetingTimes',
   'scheduling.removeMeetingTime',
+  'scheduling.removeOpenMeetingTimes',
   'scheduling.releaseHold',
   'scheduling.passOffer',
   'scheduling.leaveWaitlist',
