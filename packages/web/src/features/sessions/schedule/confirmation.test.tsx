@@ -31,7 +31,7 @@ describe('scheduling a session of an approved purchase tells before that the tra
     expect(screen.getByText('Maya has to confirm this time')).toBeTruthy();
     expect(
       screen.getByText(
-        "It's outside the trainer's usual hours. Maya has until Mon 4:00 PM to answer. If Maya says no, or hasn't answered by then, you get $33.33 back.",
+        "It's outside the trainer's usual hours. You'll hear by Mon 4:00 PM. If Maya says no, or hasn't answered by then, you get $33.33 back.",
       ),
     ).toBeTruthy();
     expect(screen.queryByText('This is outside usual hours.')).toBeNull();
@@ -44,7 +44,7 @@ describe('scheduling a session of an approved purchase tells before that the tra
     open({ freeTimes: { rules }, details: { terms } });
     await cell(/^Monday, March 16, 9:00 AM: free$/);
     type('2026-03-15', '07:30');
-    expect(screen.getByText(/^It's on short notice\. Maya has until Sun 7:30 AM to answer\./)).toBeTruthy();
+    expect(screen.getByText(/^It's on short notice\. You'll hear by Sun 7:30 AM\./)).toBeTruthy();
     expect(screen.queryByText(/you can't cancel for a refund/)).toBeNull();
     type('2026-03-16', '08:00');
     expect(screen.queryByText(/has to confirm/)).toBeNull();

@@ -34,7 +34,7 @@ export function confirmationOf(
   const time = formatDeadline(due.toISOString(), timeZone, now);
   return {
     title: t('{name} has to confirm this time', { name }),
-    text: t("{why} {name} has until {time} to answer. If {name} says no, or hasn't answered by then, you get {money} back.", {
+    text: t("{why} You'll hear by {time}. If {name} says no, or hasn't answered by then, you get {money} back.", {
       why,
       name,
       time,
