@@ -18,7 +18,7 @@ export function GroupHint({ program, sessionType, zone, now, onJoin }: GroupHint
   if (sessionType === 'group' || program.nextGroupTime === null || groupOffer(program).kind !== 'open') return null;
   return (
     <p className="small muted mb-3">
-      {rich('Times for one-on-one, {alone}. <join>Join the group instead</join>: {time}, {price}.', {
+      {rich('These times are one-on-one, for {alone}. <join>Join the group instead</join>: {time}, for {price}.', {
         alone: formatCents(priceCents(program, 'individual')),
         price: formatCents(priceCents(program, 'group')),
         time: formatDeadline(program.nextGroupTime, zone, now),

@@ -27,7 +27,12 @@ export function TrainerHero({ trainer, canKeep }: TrainerHeroProps) {
         name={trainer.name}
         imageUrl={trainer.imageUrl}
         sports={trainer.sports}
-        line={[trainer.university, placeText(trainer), distanceText(trainer), trainer.reviewCount === 0 ? t('New on X1') : null]}
+        line={[
+          trainer.university,
+          // As on cards: a distance alone says from where to where to nobody.
+          [placeText(trainer), distanceText(trainer)].filter(Boolean).join(' · ') || null,
+          trainer.reviewCount === 0 ? t('New on X1') : null,
+        ]}
         isVerified={trainer.verificationStatus === 'verified'}
         check={trainer.backgroundCheckMonth && passedCheckText(trainer.backgroundCheckMonth)}
         figures={figuresOf(trainer)}

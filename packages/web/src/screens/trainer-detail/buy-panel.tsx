@@ -1,5 +1,5 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
-import { formatCents } from '@x1/contract/core/number-format.ts';
+import { formatCents, formatDollars } from '@x1/contract/core/number-format.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { isOnlineFormat } from '@x1/contract/programs/program-words.ts';
@@ -53,7 +53,7 @@ export function BuyPanel({ children, zone, ...buy }: BuyProps & { zone: string; 
       <Panel hasLanes={false} className="buy">
         {chosen && <p className="muted small wrap-anywhere">{chosen.title}</p>}
         <p className="figure mt-0.5">{chosen ? priceText(chosen) : fromText(trainer, programs)}</p>
-        <GroupPrice program={chosen ?? cheapest(trainer, programs)} />
+        <GroupPrice program={chosen ?? cheapest(trainer, programs)} isRounded={!chosen} />
         <CodeOfLink {...buy} className="mt-3" />
         <div className="mt-4">
           <BuyButton {...buy} isWide />
@@ -88,11 +88,13 @@ function cheapest(trainer: BuyProps['trainer'], programs: BuyProps['programs']):
   return others.reduce((one, other) => (priceCents(other, 'individual') < priceCents(one, 'individual') ? other : one), first);
 }
 
-/** What a place in its group costs where that's less: the price above is for one athlete alone. */
-function GroupPrice({ program }: { program: Program }) {
+/** What a spot in its group costs where that's less: the price above is for one athlete alone. @param isRounded without cents, as the price above is said */
+function GroupPrice({ program, isRounded }: { program: Program; isRounded: boolean }) {
   const cents = priceCents(program, 'group');
   if (groupOffer(program).kind !== 'open' || cents >= priceCents(program, 'individual')) return null;
-  return <p className="tiny muted num">{t('or {price} in a group', { price: formatCents(cents) })}</p>;
+  return (
+    <p className="tiny muted num">{t('or {price} in a group', { price: isRounded ? formatDollars(cents / 100) : formatCents(cents) })}</p>
+  );
 }
 
 const priceText = (program: Program) => formatCents(priceCents(program, 'individual'));
@@ -108,7 +110,7 @@ export function BuyBar(buy: BuyProps) {
       <div className="grow">
         {chosen ? <p className="tiny muted clip">{chosen.title}</p> : replies && <p className="tiny muted clip">{replies}</p>}
         <p className="figure">{chosen ? priceText(chosen) : fromText(trainer, programs)}</p>
-        <GroupPrice program={chosen ?? cheapest(trainer, programs)} />
+        <GroupPrice program={chosen ?? cheapest(trainer, programs)} isRounded={!chosen} />
       </div>
       <BuyButton {...buy} />
     </section>
