@@ -120,6 +120,6 @@ test('An operator goes to a person by the keyboard alone, reads their story, and
     await page.getByRole('button', { name: 'End' }).click();
     await expect(page).toHaveURL(new RegExp(`/admin/users/${trainer.user.id}$`));
     await page.getByLabel('Kind').selectOption('What operators did');
-    await expect(rows(page, 'Story').filter({ hasText: 'Began seeing as' })).toContainText('They say their bank is missing.');
+    await expect(rows(page, 'Story').filter({ hasText: 'Started seeing as' })).toContainText('They say their bank is missing.');
   });
 });

@@ -133,7 +133,7 @@ export const consoleStates: ScreenState[] = [
       await api.admin.openSeeAs({ params: { userId: trainer.user.id }, body });
       return '/admin/audit';
     },
-    reach: (page) => expect(rows(page, 'Audit log').filter({ hasText: 'Began seeing as' }).first()).toBeVisible(),
+    reach: (page) => expect(rows(page, 'Audit log').filter({ hasText: 'Started seeing as' }).first()).toBeVisible(),
   },
   {
     name: 'Console, a part that there is not',

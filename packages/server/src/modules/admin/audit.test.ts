@@ -186,7 +186,7 @@ describe('the audit log', () => {
   });
 
   it('asks for more of a name that fits too many people', async () => {
-    const refusal = { code: 'request.invalid', body: { fields: { person: 'Type more of the name or email.' } } };
+    const refusal = { code: 'request.invalid', body: { fields: { person: 'Too many people match. Type more of the name or email.' } } };
     const find = (person: string) => operator.api.admin.listAudit({ query: { person } });
     await expect(find(' m ')).rejects.toMatchObject(refusal);
     for (let at = 0; at < 200; at += 1) await insertUser(app.db, { role: 'parent', name: `Zyx Many ${at}` });

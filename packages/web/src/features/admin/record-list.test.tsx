@@ -54,7 +54,7 @@ it('says why a search was refused, without a word about the connection', async (
   const refusal = {
     message: 'Please check what you entered.',
     code: 'request.invalid',
-    fields: { person: 'Type more of the name or email.' },
+    fields: { person: 'Too many people match. Type more of the name or email.' },
   };
   answers = [() => new Response(JSON.stringify(refusal), { status: 400 })];
   render(
@@ -62,6 +62,6 @@ it('says why a search was refused, without a word about the connection', async (
       <Reports />
     </QueryClientProvider>,
   );
-  expect(await screen.findByText('Type more of the name or email.')).toBeDefined();
+  expect(await screen.findByText('Too many people match. Type more of the name or email.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });

@@ -42,7 +42,7 @@ export function MakePublic({ userId, own }: Pick<PublicPageSwitchProps, 'userId'
       own={own}
       label={t('Make my page public')}
       hint={t(
-        'Anyone, search engines too, can then see your first name and last initial, photo, sports, university, city, programs and reviews. Your films, bio and free times stay with families who sign in.',
+        'Anyone, including search engines, can then see your first name and last initial, photo, sports, university, city, programs, reviews and a background check you passed. Your bio, videos, hours and places show once a family signs in.',
       )}
     />
   );

@@ -71,11 +71,11 @@ function wishText({ kind, amount, person, settingChange: change }: Approval): st
   return `${settingTitle(change)}: ${change.value === null ? 'default' : settingText(change.setting, change.value)}`;
 }
 
-/** What the change will mean, as the operator who asked for it read it; null where it only goes back to what there is without it. */
-function meaningOf(change: NonNullable<Approval['settingChange']>, from: string | null): string | null {
-  if (change.value === null) return null;
-  const told = change.setting === 'platformFee' ? ' The trainers it concerns get an email once you approve it.' : '';
-  return effectText(change.setting, change.value, from) + told;
+/** What the change will mean, as the operator who asked for it read it, and who is told; '' where it goes back to the default and nobody is. */
+function meaningOf({ setting, value }: NonNullable<Approval['settingChange']>, from: string | null): string {
+  const effect = value === null ? '' : effectText(setting, value, from);
+  const told = setting === 'platformFee' ? 'The trainers it concerns get an email once you approve it.' : '';
+  return [effect, told].filter(Boolean).join(' ');
 }
 
 /** What one operator asked for and another must confirm (B24). */

@@ -45,7 +45,7 @@ it('finds whose data it is by a name or an email, with look-ups', async () => {
   expect(await screen.findByText('Looked at Renee Miller')).toBeTruthy();
   expect(asked.at(-1)).toContain('person=renee');
   expect(asked.at(-1)).toContain('only=all');
-  expect(screen.getByLabelText<HTMLInputElement>('Search by whose data').value).toBe('renee');
+  expect(screen.getByLabelText<HTMLInputElement>('Search by person').value).toBe('renee');
   fireEvent.change(screen.getByLabelText('Look-ups'), { target: { value: 'changes' } });
   await eventually(() => expect(asked.at(-1)).toContain('only=changes'));
 });
@@ -54,20 +54,20 @@ it('says whose lines a link asks for, and goes back to those about anybody', asy
   const asked = open('/admin/audit?userId=25', () => [looked]);
   expect((await screen.findByRole('link', { name: 'Renee Miller' })).getAttribute('href')).toBe('/admin/users/25');
   expect(asked.at(-1)).toContain('only=all');
-  fireEvent.click(screen.getByRole('button', { name: 'About anybody' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show everyone' }));
   await eventually(() => expect(asked.at(-1)).not.toContain('userId'));
-  expect(screen.queryByRole('button', { name: 'About anybody' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show everyone' })).toBeNull();
 });
 
 it('says of an empty list that look-ups are left out, and shows them with one press', async () => {
   const asked = open('/admin/audit?person=renee&only=changes', (path) => (path.includes('only=all') ? [looked] : []));
   expect(await screen.findByText(/Look-ups are left out/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'With look-ups' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show look-ups' }));
   expect(await screen.findByText('Looked at Renee Miller')).toBeTruthy();
   expect(asked.at(-1)).toContain('only=all');
 });
 
 it("doesn't let an empty list read as if nobody had seen somebody in a list", async () => {
   open('/admin/audit?person=renee', () => []);
-  expect(await screen.findByText("Lists that showed them among others aren't included.")).toBeTruthy();
+  expect(await screen.findByText("Lists that showed this person among others aren't included.")).toBeTruthy();
 });

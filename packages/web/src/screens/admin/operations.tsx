@@ -117,7 +117,7 @@ export function AuditSection() {
       keyOf={({ id }) => id}
       empty="No line matches"
       filters={[
-        { name: 'person', label: 'Search by whose data', placeholder: 'Whose data: name or email' },
+        { name: 'person', label: 'Search by person', placeholder: "Person it's about: name or email" },
         { name: 'action', label: 'Search actions', placeholder: 'Action, such as refund' },
         { name: 'operator', label: 'Search operators', placeholder: "Operator's name or email" },
         { name: 'operatorId', label: 'Whose', any: "Everyone's", own: { value: String(operatorId), label: 'Mine only' } },
@@ -156,7 +156,7 @@ function About({ userId, lines, onEnd }: { userId: string; lines: readonly Audit
     <p className="filter-said">
       About <Link href={`/admin/users/${userId}`}>{name ?? `user ${userId}`}</Link>
       <Button variant="quiet" size="s" onClick={onEnd}>
-        About anybody
+        Show everyone
       </Button>
     </p>
   );
@@ -164,12 +164,12 @@ function About({ userId, lines, onEnd }: { userId: string; lines: readonly Audit
 
 /** An empty list must not read as if nobody had looked, where look-ups are left out or lists showed people among others. */
 function Elsewhere({ values, onLookUps }: { values: FilterValues; onLookUps: () => void }) {
-  if (values['only'] === 'all') return "Lists that showed them among others aren't included.";
+  if (values['only'] === 'all') return "Lists that showed this person among others aren't included.";
   return (
     <>
       Look-ups are left out.{' '}
       <button type="button" className="link" onClick={onLookUps}>
-        With look-ups
+        Show look-ups
       </button>
     </>
   );

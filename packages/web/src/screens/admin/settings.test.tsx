@@ -32,11 +32,11 @@ async function questionFor(name: SettingName, value: number): Promise<string | n
 }
 
 it('says that the trainers who were told of a new fee are told that it is off', async () => {
-  expect(await questionFor('platformFee', 1_200)).toContain("What is in effect now stays. The trainers we told hear that it's off.");
+  expect(await questionFor('platformFee', 1_200)).toContain("What's in effect now stays. The trainers we told will hear that it's off.");
 });
 
 it('says nothing of trainers where nobody was told', async () => {
   const question = await questionFor('minimumPayout', 6_000);
-  expect(question).toContain('What is in effect now stays.');
+  expect(question).toContain("What's in effect now stays.");
   expect(question).not.toContain('The trainers we told');
 });

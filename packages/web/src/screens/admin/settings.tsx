@@ -142,7 +142,7 @@ function VersionLine({ version }: { version: AdminSettingVersion }) {
       {isWithdrawing && (
         <ReasonDialog
           title="Withdraw this change?"
-          description={`It won't take effect. What is in effect now stays.${isTold(version) ? " The trainers we told hear that it's off." : ''}`}
+          description={`It won't take effect. What's in effect now stays.${isTold(version) ? " The trainers we told will hear that it's off." : ''}`}
           confirmLabel="Withdraw"
           onConfirm={withdraw.mutateAsync}
           onClose={() => setWithdrawing(false)}

@@ -145,7 +145,7 @@ it('tells who signs up as a trainer about payouts, the fee and the words for a c
 it('says of no fee that there is none right now, and nothing of it to parents', async () => {
   config = { ...config, platformFeeBasisPoints: 0, minimumPayout: 5_000 };
   const { unmount } = open('sign-up', 'trainer');
-  expect(await screen.findByText('X1 takes nothing from what families pay right now.')).toBeTruthy();
+  expect(await screen.findByText("Right now, X1 doesn't take a cut of what families pay.")).toBeTruthy();
   unmount();
   open('sign-up');
   expect(screen.queryByText(/families pay right now/)).toBeNull();

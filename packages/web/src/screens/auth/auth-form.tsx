@@ -52,7 +52,7 @@ export function AuthForm({ mode, role, otherModePath }: { mode: AuthMode; role: 
           {role === 'parent'
             ? t('For parents, legal guardians, and athletes 18 or older.')
             : rich(
-                "Play for a college? Ask your compliance office first. You'll need to before you can go live. <link>What to send them</link>",
+                "Play a college sport? Check with your compliance office first. You'll have to before you go live. <link>What to send them</link>",
                 {
                   link: (text) => (
                     <a className="link" href="#coach-terms">

@@ -26,7 +26,7 @@ export function CoachTerms() {
         {fee !== undefined && (
           <li>
             {fee === 0
-              ? t('X1 takes nothing from what families pay right now.')
+              ? t("Right now, X1 doesn't take a cut of what families pay.")
               : t('X1 keeps {fee} of what families pay.', { fee: formatBasisPoints(fee) })}
           </li>
         )}

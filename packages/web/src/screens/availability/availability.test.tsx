@@ -135,7 +135,7 @@ describe('adding time off', () => {
   it('opens at once where the address asks for it, and says that nothing is booked then', async () => {
     await add();
     await screen.findByText(/^Fri, Dec 4, 2099\. Parents can't book then, and no sessions are booked\.$/);
-    screen.getByText('Your group on Fri, Dec 4, 2099 is hidden from families, too.');
+    screen.getByText("Families won't see your group time on Fri, Dec 4, 2099, either.");
     expect(screen.queryByRole('button', { name: 'Move or cancel' })).toBeNull();
   });
 

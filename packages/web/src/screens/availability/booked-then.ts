@@ -43,8 +43,8 @@ interface Teller {
 function hiddenText({ hiddenGroupTimes, timeZone }: AddedTimeOff, now: Date): string | undefined {
   const [first, ...others] = hiddenGroupTimes;
   if (!first) return undefined;
-  if (others.length === 0) return t('Your group on {day} is hidden from families, too.', { day: formatDate(first, timeZone, now) });
-  return t('Your {count} group times then are hidden from families, too.', { count: others.length + 1 });
+  if (others.length === 0) return t("Families won't see your group time on {day}, either.", { day: formatDate(first, timeZone, now) });
+  return t("Families won't see your {count} group times then, either.", { count: others.length + 1 });
 }
 
 /** Says that time off was added, what is booked in it, and which group times it hides. */

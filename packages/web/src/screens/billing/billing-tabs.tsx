@@ -118,7 +118,7 @@ function FeeLine({ zone }: { zone: string }) {
   return (
     <p className="small muted mt-2">
       {fee.feeBasisPoints === 0
-        ? t('X1 takes nothing from what families pay right now.')
+        ? t("Right now, X1 doesn't take a cut of what families pay.")
         : t('X1 keeps {fee} of each payment.', { fee: formatBasisPoints(fee.feeBasisPoints) })}
       {fee.next &&
         ` ${t("From {date} it's {fee} of what's sold from then on.", {

@@ -56,22 +56,22 @@ function open() {
 }
 const moveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Move 1 session' });
 
-it('opens with the nearest free time where the proposed one is taken, says why, and asks whether it is OK before anything moves', async () => {
+it('opens with the nearest free time where the proposed one is taken, says why, and asks whether it works before anything moves', async () => {
   open();
   await screen.findByText(/^.*4:00-5:00 PM.*: You have another session then\./);
-  expect(screen.getByText(/^Is .*5:30-6:30 PM.* OK\?$/)).toBeTruthy();
+  expect(screen.getByText(/^Does .*5:30-6:30 PM.* work\?$/)).toBeTruthy();
   expect(moveButton().disabled).toBe(true);
   expect(error()).toBeNull();
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^New time for/ }).value).toBe(offers[1]?.startTime);
   expect(asked.map(({ except }) => except[0]?.newStartTime)).toEqual([undefined, offers[1]?.startTime]);
-  fireEvent.click(screen.getByRole('button', { name: /^Yes, .* is OK$/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Yes, it works: / }));
   await eventually(() => expect(moveButton().disabled).toBe(false));
-  expect(screen.queryByText(/^Is .* OK\?$/)).toBeNull();
+  expect(screen.queryByText(/^Does .* work\?$/)).toBeNull();
 });
 
 it('asks no more where the trainer has chosen a time, and says what is wrong with a choice', async () => {
   open();
-  await screen.findByText(/^Is .* OK\?$/);
+  await screen.findByText(/^Does .* work\?$/);
   fireEvent.change(screen.getByRole('combobox', { name: /^New time for/ }), { target: { value: offers[0]?.startTime } });
   await eventually(() => expect(moveButton().disabled).toBe(false));
   fireEvent.change(screen.getByLabelText('At'), { target: { value: '30' } });
@@ -80,7 +80,7 @@ it('asks no more where the trainer has chosen a time, and says what is wrong wit
 
 it('takes any day and time for one session', async () => {
   open();
-  await screen.findByText(/^Is .* OK\?$/);
+  await screen.findByText(/^Does .* work\?$/);
   fireEvent.change(screen.getByRole('combobox', { name: /^New time for/ }), { target: { value: 'another' } });
   expect(moveButton().disabled).toBe(true);
   fireEvent.change(screen.getByLabelText('Time'), { target: { value: '16:30' } });
@@ -90,7 +90,7 @@ it('takes any day and time for one session', async () => {
 
 it('forgets what was picked for one session with a choice for all, and leaves a session alone while its time is half typed', async () => {
   open();
-  await screen.findByText(/^Is .* OK\?$/);
+  await screen.findByText(/^Does .* work\?$/);
   const newTime = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /^New time for/ });
   fireEvent.change(newTime(), { target: { value: 'another' } });
   fireEvent.change(screen.getByLabelText('Time'), { target: { value: '16:30' } });

@@ -302,7 +302,7 @@ function Confirm({ chosen, asked, preview, isOld, zone, onDone }: ConfirmProps) 
         {!isReady && count > 0 && !isOld && (
           <p className="small">
             {isAsked
-              ? t('Say first whether the suggested times are OK.')
+              ? t('First, say if the times we picked work, or choose others.')
               : t('Give the marked sessions another time first, or leave them as they are.')}
           </p>
         )}

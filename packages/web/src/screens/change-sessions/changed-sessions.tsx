@@ -126,10 +126,10 @@ function NewTime({ session, isOld, own, asked, onAgree, onSet, label, zone, text
         <div className="change-asked">
           <p className="small">
             {asked.newTime && `${textOf(asked.newTime)}: `}
-            {problemText(asked.problem)} <strong>{t('Is {time} OK?', { time: textOf(newTime) })}</strong>
+            {problemText(asked.problem)} <strong>{t('Does {time} work?', { time: textOf(newTime) })}</strong>
           </p>
-          <Button variant="outline" size="s" onClick={onAgree} aria-label={t('Yes, {time} is OK', { time: textOf(newTime) })}>
-            {t("Yes, it's OK")}
+          <Button variant="outline" size="s" onClick={onAgree} aria-label={t('Yes, it works: {time}', { time: textOf(newTime) })}>
+            {t('Yes, it works')}
           </Button>
         </div>
       )}

@@ -128,7 +128,7 @@ function Form({ user, profile }: { user: User; profile: OwnTrainer | null }) {
             form={place}
             legend={t('Media Gallery')}
             isLegendShown={false}
-            hint={t('Families see these once they sign in. A public page shows your photo alone.')}
+            hint={t("Families see these once they sign in. They don't show on your public page.")}
             files={currentFiles(values.media, saved.media)}
             error={errors['media']}
             onChange={(update) => form.change((now) => ({ media: update(now.media) }))}

@@ -313,7 +313,7 @@ describe('a session that the trainer has not approved yet (R186)', () => {
     expect(screen.getAllByText('Scheduled').length).toBeGreaterThan(0);
     expect(ticket().getByText('Not confirmed yet')).toBeTruthy();
     expect(ticket().getByText('answers by Fri 12:00 PM')).toBeTruthy();
-    expect(ticket().getByText('You get an email or a notification as soon as Maya answers.')).toBeTruthy();
+    expect(ticket().getByText("You'll get an email or a notification when Maya answers.")).toBeTruthy();
     expect(screen.getByRole('list', { name: 'Progress' }).textContent).toContain("Maya's turn");
   });
 
@@ -341,7 +341,7 @@ describe('a session that the trainer has not approved yet (R186)', () => {
 
   it('says until when canceling is free: up to the notice, and in any case until the trainer answers', () => {
     open(waiting({ answerBy: '2026-03-14T12:00:00.000Z' }), 'parent');
-    expect(actions().getByText("Free cancellation until Fri 4:30 PM, and after that for as long as Maya hasn't answered.")).toBeTruthy();
+    expect(actions().getByText("Free cancellation until Fri 4:30 PM, or until Maya answers if that's later.")).toBeTruthy();
     cleanup();
     open(waiting(), 'parent');
     expect(actions().getByText('Free cancellation until Fri 4:30 PM. After that, Maya keeps the money.')).toBeTruthy();

@@ -106,7 +106,7 @@ function WaitingTimes({ view, time, title }: TimeProps) {
           <p className="time num">{isTrainer ? answerByText(details.appointment, { timeZone, now }) : waiting?.until}</p>
           {user.role === 'parent' && (
             <p className="small muted mt-1">
-              {t('You get an email or a notification as soon as {name} answers.', { name: firstName(details.trainer.name) })}
+              {t("You'll get an email or a notification when {name} answers.", { name: firstName(details.trainer.name) })}
             </p>
           )}
         </div>

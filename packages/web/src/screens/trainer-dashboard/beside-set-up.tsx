@@ -11,7 +11,7 @@ export function AskYourOffice({ lines }: { lines: readonly SetUpLine[] }) {
   return (
     <p className="small mt-4">
       {rich(
-        'Play for a college? Ask your compliance office while you set this up. Before you publish, you tell us that you did. <link>What to send them</link>',
+        'Play a college sport? Ask your compliance office while you set this up. Before you publish, you tell us that you did. <link>What to send them</link>',
         {
           link: (text) => (
             <Link className="link" href="/verification-status#compliance">

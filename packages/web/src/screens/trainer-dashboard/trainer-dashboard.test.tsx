@@ -88,7 +88,7 @@ it('the setup begins with the compliance office, and asks for what families look
   givenServer('nothing', { ...sampleTrainer, imageUrl: null });
   await open();
   const setUp = within(screen.getByRole('region', { name: 'Setup' }));
-  expect(setUp.getByText(/^Play for a college\? Ask your compliance office/)).toBeTruthy();
+  expect(setUp.getByText(/^Play a college sport\? Ask your compliance office/)).toBeTruthy();
   expect(setUp.getByRole('link', { name: 'What to send them' }).getAttribute('href')).toBe('/verification-status#compliance');
   expect(setUp.getByRole('link', { name: /^Add your photo, bio and videos/ }).getAttribute('href')).toBe('/profile-settings#photo');
 });

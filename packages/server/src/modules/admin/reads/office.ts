@@ -179,7 +179,7 @@ async function findNamed(tx: Tx, text: string): Promise<number[]> {
         .limit(NAMED_AT_MOST + 1)
         .execute();
   if (isTooShort || people.length > NAMED_AT_MOST) {
-    throw new AppError('request.invalid', undefined, { fields: { person: 'Type more of the name or email.' } });
+    throw new AppError('request.invalid', undefined, { fields: { person: 'Too many people match. Type more of the name or email.' } });
   }
   return people.map(({ id }) => id);
 }

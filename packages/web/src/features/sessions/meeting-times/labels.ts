@@ -42,7 +42,7 @@ export function givingOf(weeks: readonly WeeklyOccurrence[]): Giving {
 /** What's wrong with the weeks of a refusal. */
 export function refusedTitleOf(weeks: readonly WeeklyOccurrence[]): string {
   const giving = givingOf(weeks);
-  if (giving.count === weeks.length) return giving.isSameGroup ? t('This group meets then already') : t('Another group meets then');
+  if (giving.count === weeks.length) return giving.isSameGroup ? t('This group already meets then') : t('Another group meets then');
   if (weeks.some(isFree)) return t("You're not free every week");
   return weeks.length > 1 ? t('No week is free') : t("You can't set this time");
 }
@@ -51,10 +51,14 @@ export function refusedTitleOf(weeks: readonly WeeklyOccurrence[]): string {
 export function whatNowText(free: number | undefined, { count, isSameGroup }: Giving): string {
   if (isSameGroup)
     return t(
-      '{count, plural, one {Nobody has joined that time yet. We can move it.} other {Nobody has joined those times yet. We can move them.}}',
+      '{count, plural, one {Nobody has joined the time this group already has then. You can move it.} other {Nobody has joined the # times this group already has then. You can move them.}}',
       { count },
     );
-  if (count > 0) return t("Nobody has joined your other group then. If you use its times here, it doesn't meet then anymore.");
+  if (count > 0)
+    return t(
+      "Nobody has joined your other group at {count, plural, one {that time. If you use it} other {those times. If you use them}} here, your other group won't meet then.",
+      { count },
+    );
   return free === 0 ? t('Choose another day or time.') : t("We can set just the weeks when you're free.");
 }
 
@@ -75,12 +79,12 @@ export function submitLabelOf(free: number | undefined, { weeks, instead }: { we
 
 function insteadLabelOf({ count, isSameGroup }: Giving): string {
   if (isSameGroup) return count === 1 ? t('Move this time') : t('Move these times');
-  return count === 1 ? t('Use this time for this group instead') : t('Use these times for this group instead');
+  return count === 1 ? t('Use that time here instead') : t('Use those times here instead');
 }
 
 /** What's ticked so that a group gives way where other weeks are free anyway. */
 export function alsoGivingLabel({ count, isSameGroup }: Giving): string {
   return isSameGroup
-    ? t('Also move the {count, plural, one {# time} other {# times}} that this group has then', { count })
-    : t('Also use the {count, plural, one {# time} other {# times}} of your other group', { count });
+    ? t('Also move the {count, plural, one {time} other {# times}} this group already has', { count })
+    : t("Also use your other group's {count, plural, one {time} other {# times}}", { count });
 }

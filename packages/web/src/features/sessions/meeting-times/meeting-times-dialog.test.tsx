@@ -146,14 +146,14 @@ describe('when a group meets, as its trainer sets it', () => {
     press('Set 3 weeks');
     await screen.findByText('No week is free');
     expect(screen.queryByRole('checkbox')).toBeNull();
-    press('Use these times for this group instead');
+    press('Use those times here instead');
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toMatchObject({ body: { mode: 'fitting', instead: [41, 42] } });
   });
 
   it.each([
-    [1, 'Nobody has joined that time yet. We can move it.', 'Move this time'],
-    [2, 'Nobody has joined those times yet. We can move them.', 'Move these times'],
+    [1, 'Nobody has joined the time this group already has then. You can move it.', 'Move this time'],
+    [2, 'Nobody has joined the 2 times this group already has then. You can move them.', 'Move these times'],
   ])("moves the group's own times that are in the way, of %i weeks", async (count, text, button) => {
     const weeks = [week, { ...week, date: '2027-03-09' }].slice(0, count);
     refuse(...weeks.map((one) => ({ ...one, outcome: 'taken', takenBy: { ...ofOther, emptyTimes: [41], isSameGroup: true } })));
@@ -161,7 +161,7 @@ describe('when a group meets, as its trainer sets it', () => {
     set('Day', '2027-03-02');
     set('How often', String(count));
     press(count === 1 ? 'Set this time' : 'Set 2 weeks');
-    await screen.findByText('This group meets then already');
+    await screen.findByText('This group already meets then');
     screen.getByText(text);
     press(button);
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -176,8 +176,8 @@ describe('when a group meets, as its trainer sets it', () => {
     press('Set 2 weeks');
     await screen.findByText('Another group meets then');
     refuse(week, { ...taken, date: '2027-03-09', takenBy: { ...taken.takenBy, isSameGroup: true } });
-    press('Use these times for this group instead');
-    expect(await screen.findByLabelText('Also move the 1 time that this group has then')).toBeTruthy();
+    press('Use those times here instead');
+    expect(await screen.findByLabelText('Also move the time this group already has')).toBeTruthy();
   });
 
   it('asks first where other weeks are free anyway', async () => {
@@ -188,7 +188,7 @@ describe('when a group meets, as its trainer sets it', () => {
     press('Set 2 weeks');
     await screen.findByText("You're not free every week");
     screen.getByRole('button', { name: "Set the 1 week you're free" });
-    const tick = () => screen.getByLabelText<HTMLInputElement>('Also use the 1 time of your other group');
+    const tick = () => screen.getByLabelText<HTMLInputElement>("Also use your other group's time");
     fireEvent.click(tick());
     for (const [label, other, value] of [
       ['First day', '2027-03-03', '2027-03-02'],
@@ -208,7 +208,7 @@ describe('when a group meets, as its trainer sets it', () => {
   it('removes all that nobody has joined with one call, after one question', async () => {
     times = [1, 2, 3].map((id) => ({ id, ...tuesday, location: 'gym', seatsTaken: id === 3 ? 1 : 0, seatsHeld: 0 }));
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Remove all that nobody joined' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove all empty times' }));
     expect(sent).toEqual([]);
     press('Remove');
     await waitFor(() => expect(sent.map(({ call }) => call)).toEqual([`DELETE /api/programs/${program.id}/meeting-times`]));

@@ -48,7 +48,7 @@ function RemoveOpen({ programId }: { programId: Program['id'] }) {
   return (
     <>
       <Button variant="quiet" size="s" onClick={() => setAsked(true)}>
-        {t('Remove all that nobody joined')}
+        {t('Remove all empty times')}
       </Button>
       <ConfirmDialog
         isOpen={isAsked}
@@ -59,7 +59,7 @@ function RemoveOpen({ programId }: { programId: Program['id'] }) {
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate()}
       >
-        <p>{t('All times that nobody has joined or is booking go. The others stay.')}</p>
+        <p>{t('This removes every time that nobody has joined or is booking right now. The rest stay.')}</p>
       </ConfirmDialog>
     </>
   );

@@ -102,7 +102,7 @@ function Ask({ request, reader: { timeZone, now } }: { request: Appointment; rea
             <Link href={schedulePath(id)}>{t('Approve with a time')}</Link>
           )}
         </p>
-        {!startTime && <p className="small mt-1">{t('If you only approve, you or the family picks a time later.')}</p>}
+        {!startTime && <p className="small mt-1">{t('If you just approve it, you or the family can pick a time later.')}</p>}
       </div>
       <p className="urgent-stake">
         <b className="figure">
