@@ -16,7 +16,7 @@ import { useAdminAction } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { effectText, settingText, settingTitle } from './setting-words.ts';
+import { effectText, settingText, settingTitle, tellsTrainers } from './setting-words.ts';
 
 const KINDS: Readonly<Record<Approval['kind'], string>> = {
   refund: 'Refund',
@@ -74,7 +74,7 @@ function wishText({ kind, amount, person, settingChange: change }: Approval): st
 /** What the change will mean, as the operator who asked for it read it, and who is told; '' where it goes back to the default and nobody is. */
 function meaningOf({ setting, value }: NonNullable<Approval['settingChange']>, from: string | null): string {
   const effect = value === null ? '' : effectText(setting, value, from);
-  const told = setting === 'platformFee' ? 'The trainers it concerns get an email once you approve it.' : '';
+  const told = tellsTrainers(setting) ? 'The trainers it concerns get an email once you approve it.' : '';
   return [effect, told].filter(Boolean).join(' ');
 }
 

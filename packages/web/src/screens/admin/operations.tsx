@@ -16,6 +16,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { auditObjectLabel, auditWords } from './audit-words.ts';
 import { settingDeed } from './setting-words.ts';
+import { usualLookUps } from './usual-look-ups.ts';
 
 const failedColumns: readonly RecordColumn<FailedJob>[] = [
   { label: 'Job', cell: ({ queue }) => <JobName name={queue} /> },
@@ -141,9 +142,6 @@ export function AuditSection() {
     />
   );
 }
-
-/** Whoever asks about a person asks who looked, too. */
-const usualLookUps = (query: URLSearchParams) => (query.get('person') || query.get('userId') ? 'all' : 'changes');
 
 const isAboutSomeone = ({ person = '', userId = '' }: FilterValues) => person !== '' || userId !== '';
 

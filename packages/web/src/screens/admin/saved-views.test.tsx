@@ -76,6 +76,16 @@ it('keeps of the audit log also that look-ups are left out', async () => {
   expect((await screen.findByRole('link', { name: 'Refunds' })).getAttribute('aria-current')).toBe('true');
 });
 
+it('keeps a search for a person with the look-ups it shows', async () => {
+  window.history.replaceState(null, '', '/admin/audit?person=renee');
+  const sent = showInConsole(<SavedViews list="audit" />, () => []);
+  fireEvent.click(await screen.findByRole('button', { name: 'Save this view' }));
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Renee' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const view = { list: 'audit', name: 'Renee', filters: { person: 'renee', only: 'all' } };
+  await eventually(() => expect(sent).toHaveBeenCalledWith('POST', expect.stringContaining('/api/admin/saved-views'), view));
+});
+
 it('knows which lists have filters', () => {
   expect(findSavedList('stuck-money')).toBe('stuck-money');
   expect(findSavedList('settings')).toBeUndefined();

@@ -7,6 +7,7 @@ import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { usualLookUps } from './usual-look-ups.ts';
 
 type Filters = SavedView['filters'];
 
@@ -14,7 +15,8 @@ type Filters = SavedView['filters'];
  * What the audit log's address says by leaving `only` out; a view kept without it was made when the list still began with look-ups, and shows them.
  * So new views name it.
  */
-const chosenIn = (list: SavedList, filters: Filters): Filters => (list === 'audit' ? { only: 'changes', ...filters } : filters);
+const chosenIn = (list: SavedList, filters: Filters): Filters =>
+  list === 'audit' ? { only: usualLookUps(new URLSearchParams(filters)), ...filters } : filters;
 const keptIn = (list: SavedList, filters: Filters): Filters => (list === 'audit' ? { only: 'all', ...filters } : filters);
 
 /** Whether a list of the console can have views. */

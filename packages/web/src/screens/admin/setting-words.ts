@@ -155,12 +155,15 @@ export function effectText(name: SettingName, value: SettingValue, from: string 
   }
 }
 
+/** Whether trainers are emailed about a change of the setting, and again if it's withdrawn. */
+export const tellsTrainers = (name: SettingName): boolean => name === 'platformFee';
+
 /** What people are told before a change that is worse for them. */
 export function noticeText(name: SettingName): string | null {
   const { noticeDays } = settings[name] as { noticeDays?: number };
   if (noticeDays === undefined) return null;
   const days = countText(noticeDays, 'day');
-  return name === 'platformFee'
+  return tellsTrainers(name)
     ? `A higher fee needs at least ${days} of notice. The trainers it concerns get an email when a second operator confirms it.`
     : `A higher value needs at least ${days} of notice.`;
 }

@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { SettingHistory } from './setting-history.tsx';
-import { settingText } from './setting-words.ts';
+import { settingText, tellsTrainers } from './setting-words.ts';
 
 const SettingDialog = lazy(async () => ({ default: (await import('./setting-dialog.tsx')).SettingDialog }));
 
@@ -113,9 +113,6 @@ function Since({ setting: { version } }: { setting: AdminSetting }) {
   );
 }
 
-/** Of a new fee the trainers whom it concerns read at once, and again when it's off; of other settings nobody does. */
-const isTold = ({ setting }: AdminSettingVersion) => setting === 'platformFee';
-
 /** A value of a sport or a trainer, or a change to come, which can be withdrawn. */
 function VersionLine({ version }: { version: AdminSettingVersion }) {
   const [isWithdrawing, setWithdrawing] = useState(false);
@@ -142,7 +139,7 @@ function VersionLine({ version }: { version: AdminSettingVersion }) {
       {isWithdrawing && (
         <ReasonDialog
           title="Withdraw this change?"
-          description={`It won't take effect. What's in effect now stays.${isTold(version) ? " The trainers we told will hear that it's off." : ''}`}
+          description={`It won't take effect. What's in effect now stays.${tellsTrainers(version.setting) ? " The trainers we told will hear that it's off." : ''}`}
           confirmLabel="Withdraw"
           onConfirm={withdraw.mutateAsync}
           onClose={() => setWithdrawing(false)}

@@ -296,7 +296,7 @@ function Activity({ user }: { user: AdminUser }) {
           {
             label: 'Audit log',
             value: (
-              <Link className="link" href={`/admin/audit?userId=${user.id}&only=all`}>
+              <Link className="link" href={`/admin/audit?userId=${user.id}`}>
                 What operators did and looked at
               </Link>
             ),
