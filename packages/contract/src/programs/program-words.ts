@@ -17,3 +17,6 @@ export function formatWords(format: string): string {
 
 /** Whether one never meets for a program of this format. */
 export const isOnlineFormat = (format: string): boolean => format === 'Online';
+
+/** Whether a program of this format can be booked online: all but those sold in person alone. */
+export const isOfferedOnline = (format: string): boolean => format !== 'In-Person';

@@ -1,5 +1,5 @@
 import type { Program } from '@x1/contract/programs/program.ts';
-import { isOnlineFormat } from '@x1/contract/programs/program-words.ts';
+import { isOfferedOnline, isOnlineFormat } from '@x1/contract/programs/program-words.ts';
 import { priceCents } from './program-price.ts';
 
 type Priced = Pick<Program, 'id' | 'individualPrice' | 'groupPrice' | 'sessionsIncluded' | 'trainingFormat'>;
@@ -10,7 +10,7 @@ type Priced = Pick<Program, 'id' | 'individualPrice' | 'groupPrice' | 'sessionsI
  * too far away to meet, those that can be had online come before the others.
  */
 export function inBookingOrder<P extends Priced>(programs: readonly P[], { isFar = false } = {}): P[] {
-  const isLater = ({ trainingFormat }: P) => (isFar ? trainingFormat === 'In-Person' : isOnlineFormat(trainingFormat));
+  const isLater = ({ trainingFormat }: P) => (isFar ? !isOfferedOnline(trainingFormat) : isOnlineFormat(trainingFormat));
   return [...programs].sort(
     (one, other) =>
       Number(isPackage(one)) - Number(isPackage(other)) ||

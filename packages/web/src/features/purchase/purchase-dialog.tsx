@@ -161,7 +161,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
           />
         </Suspense>
       )}
-      {step === 'time' && (
+      {step === 'time' && sessionType === 'individual' && program.nextGroupTime !== null && (
         <Suspense fallback={null}>
           <GroupHint {...{ program, sessionType }} zone={time.zone} now={time.now} onJoin={() => booking.chooseType('group')} />
         </Suspense>

@@ -2,10 +2,9 @@ import { formatCents } from '@x1/contract/core/number-format.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import { formatDate, formatSessionTime, formatTimeRange } from '@x1/contract/core/time-format.ts';
-import { isOnlineFormat } from '@x1/contract/programs/program-words.ts';
 import { trainingFormatLabel } from '@x1/contract/programs/value-labels.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
-import { isOnlineLocation, locationLabel } from '@x1/contract/scheduling/locations.ts';
+import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import { dayNumber } from './day-number.ts';
 
 /** The other side of a session, as a list shows it: parents see the trainer, trainers the parent. */
@@ -46,11 +45,6 @@ export function formerTime(
 /** Where it takes place; before it has a time or a place, how its program is held (R185). */
 export function placeText({ location, startTime, trainingFormat }: Pick<Appointment, 'location' | 'startTime' | 'trainingFormat'>): string {
   return startTime === null && !location ? trainingFormatLabel(trainingFormat) : locationLabel(location);
-}
-
-/** Whether people meet by video, as far as that is known. */
-export function isByVideo({ location, startTime, trainingFormat }: Parameters<typeof placeText>[0]): boolean {
-  return startTime === null && !location ? isOnlineFormat(trainingFormat) : isOnlineLocation(location);
 }
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
-import { formatCents, formatDollars } from '@x1/contract/core/number-format.ts';
+import { formatDollars } from '@x1/contract/core/number-format.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
-import { isOnlineFormat } from '@x1/contract/programs/program-words.ts';
+import { isOfferedOnline, isOnlineFormat } from '@x1/contract/programs/program-words.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { Clock, ShieldCheck } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
@@ -53,7 +53,7 @@ export function BuyPanel({ children, zone, ...buy }: BuyProps & { zone: string; 
       <Panel hasLanes={false} className="buy">
         {chosen && <p className="muted small wrap-anywhere">{chosen.title}</p>}
         <p className="figure mt-0.5">{chosen ? priceText(chosen) : fromText(trainer, programs)}</p>
-        <GroupPrice program={chosen ?? cheapest(trainer, programs)} isRounded={!chosen} />
+        <GroupPrice program={chosen ?? cheapest(trainer, programs).program} />
         <CodeOfLink {...buy} className="mt-3" />
         <div className="mt-4">
           <BuyButton {...buy} isWide />
@@ -71,33 +71,31 @@ export function BuyPanel({ children, zone, ...buy }: BuyProps & { zone: string; 
   );
 }
 
-/** Of the programs whose price is said: those where one meets, as cards say it; of a trainer out of reach those that can be had online. */
+/** The program whose price is shown, and whether that's for training online: in person as on cards, online where the trainer is out of reach. */
+function cheapest(trainer: BuyProps['trainer'], programs: BuyProps['programs']): { program: Program; isOnline: boolean } {
+  const isOnline = isOutOfReach(trainer)
+    ? programs.some(({ trainingFormat }) => isOfferedOnline(trainingFormat))
+    : programs.every(({ trainingFormat }) => isOnlineFormat(trainingFormat));
+  const fits = isOnline ? isOfferedOnline : (format: string) => !isOnlineFormat(format);
+  const [first = programs[0], ...others] = programs.filter(({ trainingFormat }) => fits(trainingFormat));
+  const program = others.reduce((one, other) => (priceCents(other, 'individual') < priceCents(one, 'individual') ? other : one), first);
+  return { program, isOnline };
+}
+
 function fromText(trainer: BuyProps['trainer'], programs: BuyProps['programs']): string {
-  const program = cheapest(trainer, programs);
+  const { program, isOnline } = cheapest(trainer, programs);
   const price = priceCents(program, 'individual') / 100;
-  const { trainingFormat: format } = program;
-  const isOnline = isOutOfReach(trainer) ? format !== 'In-Person' : isOnlineFormat(format);
   return programsFromText({ programsFrom: price, inPersonFrom: isOnline ? null : price });
 }
 
-/** The one whose price is said. */
-function cheapest(trainer: BuyProps['trainer'], programs: BuyProps['programs']): Program {
-  const isFar = isOutOfReach(trainer);
-  const fitting = programs.filter(({ trainingFormat }) => (isFar ? trainingFormat !== 'In-Person' : !isOnlineFormat(trainingFormat)));
-  const [first = programs[0], ...others] = fitting.length > 0 ? fitting : programs;
-  return others.reduce((one, other) => (priceCents(other, 'individual') < priceCents(one, 'individual') ? other : one), first);
-}
-
-/** What a spot in its group costs where that's less: the price above is for one athlete alone. @param isRounded without cents, as the price above is said */
-function GroupPrice({ program, isRounded }: { program: Program; isRounded: boolean }) {
+/** What a spot in its group costs where that's less: the price above is for one athlete alone. */
+function GroupPrice({ program }: { program: Program }) {
   const cents = priceCents(program, 'group');
   if (groupOffer(program).kind !== 'open' || cents >= priceCents(program, 'individual')) return null;
-  return (
-    <p className="tiny muted num">{t('or {price} in a group', { price: isRounded ? formatDollars(cents / 100) : formatCents(cents) })}</p>
-  );
+  return <p className="tiny muted num">{t('or {price} in a group', { price: formatDollars(cents / 100) })}</p>;
 }
 
-const priceText = (program: Program) => formatCents(priceCents(program, 'individual'));
+const priceText = (program: Program) => formatDollars(priceCents(program, 'individual') / 100);
 
 /** The same on phones: a bar that stays at the bottom. */
 export function BuyBar(buy: BuyProps) {
@@ -110,7 +108,7 @@ export function BuyBar(buy: BuyProps) {
       <div className="grow">
         {chosen ? <p className="tiny muted clip">{chosen.title}</p> : replies && <p className="tiny muted clip">{replies}</p>}
         <p className="figure">{chosen ? priceText(chosen) : fromText(trainer, programs)}</p>
-        <GroupPrice program={chosen ?? cheapest(trainer, programs)} isRounded={!chosen} />
+        <GroupPrice program={chosen ?? cheapest(trainer, programs).program} />
       </div>
       <BuyButton {...buy} />
     </section>

@@ -111,7 +111,7 @@ it('says of a trainer out of reach what training online costs, though in person 
 });
 
 it.each([
-  ['less', { maxCapacity: 4, groupPrice: 39 }, 'or $39.00 in a group'],
+  ['less', { maxCapacity: 4, groupPrice: 39 }, 'or $39 in a group'],
   ['as much', { maxCapacity: 4, groupPrice: 89 }, null],
   ['nothing, since nobody else can join,', { maxCapacity: 1, groupPrice: 39 }, null],
   ['less, and is full,', { maxCapacity: 4, groupPrice: 39, groupPlacesLeft: 0 }, null],
