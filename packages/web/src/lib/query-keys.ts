@@ -105,7 +105,7 @@ export const trainerKeys = {
   count: (filters: Readonly<Record<string, unknown>>) => ['trainers', 'count', filters],
   pins: (query: Readonly<Record<string, unknown>>) => ['trainers', 'pins', query],
   /** @param near the ZIP code from which the distance is told; without it, the beginning of all of them */
-  detail: (trainerId: TrainerId, ...near: string[]) => ['trainers', 'detail', trainerId, ...near],
+  detail: (trainerId: TrainerId, near = '') => ['trainers', 'detail', trainerId, ...(near ? [near] : [])],
   /** One page of those whom visitors may see, by sport and state. */
   directory: (place: Readonly<Record<string, unknown>>) => ['trainers', 'directory', place],
   /** As visitors see it; and the signed-in trainer's own, with the switch. */

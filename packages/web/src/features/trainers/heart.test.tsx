@@ -45,3 +45,17 @@ it('a favorite stays one though a read that began before it answers after it', a
   await waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0));
   expect(screen.getByRole('button', { name: /^Favorite/ }).getAttribute('aria-pressed')).toBe('true');
 });
+
+it('marks the profile that tells a distance, too', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ ok: true }));
+  const near = trainerKeys.detail(sampleTrainer.id, '27701');
+  for (const key of [trainerKeys.detail(sampleTrainer.id), near])
+    queryClient.setQueryData<PublicTrainer>(key, { ...sampleTrainer, isFavorite: false });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Shown />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: /^Favorite/ }));
+  await waitFor(() => expect(queryClient.getQueryData<PublicTrainer>(near)?.isFavorite).toBe(true));
+});

@@ -38,6 +38,5 @@ export function countQuery(filters: TrainerFilters) {
 
 /** The public profile of one trainer. @param near the ZIP code from which the distance is told; without one, none is */
 export function useTrainer(trainerId: TrainerId, near = '') {
-  const key = trainerKeys.detail(trainerId, ...(near ? [near] : []));
-  return useRead(key, searchApi.getTrainer, { params: { trainerId }, query: { near } });
+  return useRead(trainerKeys.detail(trainerId, near), searchApi.getTrainer, { params: { trainerId }, query: { near } });
 }

@@ -88,7 +88,18 @@ interface OwnProgramProps {
 }
 
 /** One card and what its menu does. */
-function OwnProgram({ program, place, user, isBankReady, onEdit, onDelete, onShowParticipants, onSetTimes, ...rest }: OwnProgramProps) {
+function OwnProgram({
+  program,
+  place,
+  user,
+  isBankReady,
+  onEdit,
+  onDelete,
+  onShowParticipants,
+  onSetTimes,
+  onPublish,
+  onPublished,
+}: OwnProgramProps) {
   const [, navigate] = useLocation();
   const now = useNow();
   const trainer = useOwnTrainer(user.id);
@@ -103,10 +114,10 @@ function OwnProgram({ program, place, user, isBankReady, onEdit, onDelete, onSho
     times: () => onSetTimes(program),
     unpublish: () => unpublish.mutate(program.id),
     publish: () =>
-      rest.onPublish(() =>
+      onPublish(() =>
         publish.mutate(program.id, {
           onSuccess: (published) => {
-            rest.onPublished(published);
+            onPublished(published);
             announcePublished(t('Program Published'), published, isBankReady, { navigate, setTimes: onSetTimes });
           },
         }),
