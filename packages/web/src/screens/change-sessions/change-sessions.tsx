@@ -56,15 +56,21 @@ export function ChangeSessionsScreen({ user }: { user: User }) {
     }
   }
   // What belongs to single sessions is gone with their days, and so is what was typed for one.
-  const [choice, setChoice] = useState(0);
+  const [listVersion, setListVersion] = useState(0);
   const change = (changes: Partial<Chosen>) => {
-    setChoice(choice + 1);
+    setListVersion(listVersion + 1);
     setAsked({});
     setChanged({ ...chosen, except: {}, ...changes });
   };
-  const answer = (startTime: string) => {
+  const accept = (startTime: string) => {
     const { [startTime]: _, ...others } = asked;
     setAsked(others);
+  };
+  /** Of one session alone. @param start another start, '' to leave it, undefined to go with the others */
+  const setOwn = (startTime: string, start: string | undefined) => {
+    accept(startTime);
+    const { [startTime]: _, ...others } = chosen.except;
+    setChanged({ ...chosen, except: start === undefined ? others : { ...others, [startTime]: start } });
   };
   const [, navigate] = useLocation();
   const [calledOff, setCalledOff] = useState<TimeSpan>();
@@ -94,14 +100,14 @@ export function ChangeSessionsScreen({ user }: { user: User }) {
       />
       <Choice chosen={chosen} today={toWallTime(now.toISOString(), zone).date} onChange={change} />
       <Result
-        choice={choice}
+        listVersion={listVersion}
         chosen={chosen}
         asked={asked}
         preview={preview}
         zone={zone}
         now={now}
-        onExcept={(except) => setChanged({ ...chosen, except })}
-        onAnswer={answer}
+        onSetOwn={setOwn}
+        onAccept={accept}
         onDone={onDone}
       />
     </div>
@@ -202,19 +208,19 @@ const minuteChoices = [
 
 interface ResultProps {
   /** Another number after each choice for all sessions. */
-  choice: number;
+  listVersion: number;
   chosen: Chosen;
   asked: Asked;
   preview: ReturnType<typeof useChangePreview>;
   zone: string;
   now: Date;
-  onExcept: (except: Chosen['except']) => void;
-  /** Of the session that begins then the trainer has seen the suggested time, or chosen another. */
-  onAnswer: (startTime: string) => void;
+  onSetOwn: (startTime: string, start: string | undefined) => void;
+  /** The trainer takes the time suggested for the session that begins then. */
+  onAccept: (startTime: string) => void;
   onDone: () => void;
 }
 
-function Result({ choice, chosen, asked, preview, zone, now, onExcept, onAnswer, onDone }: ResultProps) {
+function Result({ listVersion, chosen, asked, preview, zone, now, onSetOwn, onAccept, onDone }: ResultProps) {
   if (!toWish(chosen, zone)) return <p className="muted">{t('Choose a day, and an end after its beginning.')}</p>;
   if (hasCode(preview.error, 'schedule_change.too_many')) return <p role="alert">{errorText(preview.error, '')}</p>;
   if (preview.isPending) return <PlaceholderRows count={3} label={t('Looking at your sessions')} />;
@@ -229,15 +235,15 @@ function Result({ choice, chosen, asked, preview, zone, now, onExcept, onAnswer,
   return (
     <>
       <ChangedSessions
-        key={choice}
+        key={listVersion}
         sessions={preview.data.sessions}
         isOld={preview.isPlaceholderData}
         chosen={chosen}
         asked={asked}
         zone={zone}
         now={now}
-        onExcept={onExcept}
-        onAnswer={onAnswer}
+        onSetOwn={onSetOwn}
+        onAccept={onAccept}
       />
       <Confirm chosen={chosen} asked={asked} preview={preview.data} isOld={preview.isPlaceholderData} zone={zone} onDone={onDone} />
     </>

@@ -21,22 +21,18 @@ interface ChangedSessionsProps {
   asked: Asked;
   zone: string;
   now: Date;
-  onExcept: (except: Chosen['except']) => void;
-  onAnswer: (startTime: string) => void;
+  onSetOwn: (startTime: string, start: string | undefined) => void;
+  onAccept: (startTime: string) => void;
 }
 
 /** Every time that is touched: who has it, what becomes of it, and of its money. */
-export function ChangedSessions({ sessions, isOld, chosen, asked, zone, now, onExcept, onAnswer }: ChangedSessionsProps) {
+export function ChangedSessions({ sessions, isOld, chosen, asked, zone, now, onSetOwn, onAccept }: ChangedSessionsProps) {
   const { kind, except } = chosen;
   return (
     <ul className="card rows change-list" aria-label={t('Sessions that change')}>
       {sessions.map((session) => {
         const key = session.startTime;
-        const set = (value: string | undefined) => {
-          const { [key]: _, ...others } = except;
-          onAnswer(key);
-          onExcept(value === undefined ? others : { ...others, [key]: value });
-        };
+        const set = (start: string | undefined) => onSetOwn(key, start);
         const time = formatSessionTime({ start: key, end: session.endTime }, zone, now);
         return (
           <li key={key} className="change-row">
@@ -64,7 +60,7 @@ export function ChangedSessions({ sessions, isOld, chosen, asked, zone, now, onE
                 own={except[key]}
                 asked={asked[key]}
                 onSet={set}
-                onAgree={() => onAnswer(key)}
+                onAgree={() => onAccept(key)}
                 label={time}
                 zone={zone}
                 textOf={(span) => spanText(span, zone, now)}
