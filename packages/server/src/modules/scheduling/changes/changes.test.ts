@@ -1,4 +1,5 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { toWallTime } from '@x1/contract/core/time.ts';
 import type { ScheduleChangeWish } from '@x1/contract/scheduling/schedule-change.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import { finishChange } from '../jobs.ts';
 
 const app = await openApp();
 
+const zone = 'America/New_York';
 const cancel = { kind: 'cancel' } as const;
 const nextDay = { kind: 'move', days: 1, minutes: 0 } as const;
 
@@ -73,7 +75,9 @@ describe('the preview of a changed day', () => {
   });
 
   it('offers times of the day that was asked for first, near the chosen one, also once another was taken', async () => {
-    const day = await paidDay(app);
+    // In the middle of a day, which has times left around the chosen one whenever this runs.
+    const fromMorning = [...Array(24).keys()].find((hour) => toWallTime(timeIn(app, 50 + hour).startTime, zone).time === '10:00') ?? 0;
+    const day = await paidDay(app, 50 + fromMorning);
     const [one, two] = [day.alone.time.startTime, day.groupTime.startTime];
     const body = day.wish({ kind: 'move', days: 0, minutes: 120 }, [{ startTime: two, newStartTime: null }]);
     const offersOf = async (wish: ScheduleChangeWish) =>
