@@ -37,7 +37,7 @@ const pressSwitch = async () => fireEvent.click(await screen.findByRole('switch'
 
 it('who shares a page that is off switches it on there, told what strangers see, and has the link', async () => {
   open(ShareOwnPage);
-  expect(await screen.findByText(/search engines too/)).toBeTruthy();
+  expect(await screen.findByText(/Anyone, including search engines/)).toBeTruthy();
   await pressSwitch();
   expect(await screen.findByRole('dialog', { name: 'Share this page' })).toBeTruthy();
   expect(screen.getByText(new RegExp(`/trainer/${samplePublicPage.id}$`))).toBeTruthy();
