@@ -121,6 +121,9 @@ export function useSavedViews() {
   return useRead(adminKeys.list('saved-views', {}), adminApi.listSavedViews, {}, ALWAYS);
 }
 
+/** What the audit log shows where its address doesn't say: whoever asks about a person asks who looked, too. */
+export const usualLookUps = (query: URLSearchParams): 'all' | 'changes' => (query.get('person') || query.get('userId') ? 'all' : 'changes');
+
 /** What the numbers are of: '' is every sport or state. */
 export interface NumbersFilters {
   readonly range: NumbersRange;

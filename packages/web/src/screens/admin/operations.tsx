@@ -7,7 +7,7 @@ import { jobWords } from '../../features/admin/job-words.ts';
 import { Moment } from '../../features/admin/moment.tsx';
 import { type RecordColumn, RecordList, RecordTable } from '../../features/admin/record-list.tsx';
 import { type FilterValues, RecordSection } from '../../features/admin/record-section.tsx';
-import { useAdminAction, useJobQueues, useRecords } from '../../features/admin/use-records.ts';
+import { useAdminAction, useJobQueues, useRecords, usualLookUps } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,6 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { auditObjectLabel, auditWords } from './audit-words.ts';
 import { settingDeed } from './setting-words.ts';
-import { usualLookUps } from './usual-look-ups.ts';
 
 const failedColumns: readonly RecordColumn<FailedJob>[] = [
   { label: 'Job', cell: ({ queue }) => <JobName name={queue} /> },

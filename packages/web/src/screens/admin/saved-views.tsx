@@ -1,13 +1,12 @@
 import { NewSavedView, type SavedList, type SavedView, savedLists } from '@x1/contract/admin/saved-view.ts';
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { useAdminAction, useSavedViews } from '../../features/admin/use-records.ts';
+import { useAdminAction, useSavedViews, usualLookUps } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { usualLookUps } from './usual-look-ups.ts';
 
 type Filters = SavedView['filters'];
 
