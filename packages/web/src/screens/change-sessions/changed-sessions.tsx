@@ -95,7 +95,7 @@ function NewTime({ session, isOld, own, asked, onAgree, onSet, label, zone, text
   const { newTime, offers, problem } = session;
   const [isPicking, setPicking] = useState(false);
   const isOther = own !== undefined && own !== '';
-  const chosenHere = isOther && newTime && !offers.some(({ startTime }) => startTime === own) ? [newTime] : [];
+  const chosenHere = isOther && newTime?.startTime === own && !offers.some(({ startTime }) => startTime === own) ? [newTime] : [];
   const others = [...chosenHere, ...offers].map((span) => ({ value: span.startTime, label: textOf(span) }));
   // A time of its own isn't wrong before it was looked at.
   const isWrong = problem !== null && !(isOld && own !== undefined);
