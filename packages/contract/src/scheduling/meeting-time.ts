@@ -21,8 +21,8 @@ export const newMeetingTimes = {
   ),
   /** all: every week or none; fitting: the weeks in which the trainer is free. */
   mode: z._default(z.enum(['all', 'fitting'], 'must be all or fitting'), 'all'),
-  /** Other set times that give way, removed in the same step; one that is gone already is in nobody's way. */
-  instead: z._default(z.array(MeetingTimeId).check(z.maxLength(MAX_MEETING_TIMES, 'has too many entries')), []),
+  /** Set times that the new ones replace: they're removed in the same step. One that is gone already is in nobody's way. */
+  replaces: z._default(z.array(MeetingTimeId).check(z.maxLength(MAX_MEETING_TIMES, 'has too many entries')), []),
 };
 
 /** A time that a trainer has set for the group of a program (decision 0120). */

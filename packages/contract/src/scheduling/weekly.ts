@@ -40,7 +40,7 @@ export const TakenBy = z.object({
   /** Of a group: how many have joined, and how many can. */
   seats: z.nullable(z.object({ taken: z.int(), all: z.int() })),
   /** Set times of groups that nobody has joined or is booking, where they are all that's in the way: their trainer can have them give way. */
-  emptyTimes: z.optional(z.array(MeetingTimeId)),
+  emptyTimeIds: z.optional(z.array(MeetingTimeId)),
   /** Whether those times are of the very group that is to meet then: it moves. */
   isSameGroup: z.optional(z.boolean()),
 });

@@ -56,7 +56,7 @@ const nextGroupTimeOf = async ({ trainerId }: SellingTrainer) =>
 /** Set times in the way of a refused wish that may give way. */
 const emptyOf = (error: unknown) =>
   (error as { body: { details: Pick<MeetingTimesReply, 'occurrences'> } }).body.details.occurrences.flatMap(
-    ({ takenBy }) => takenBy?.emptyTimes ?? [],
+    ({ takenBy }) => takenBy?.emptyTimeIds ?? [],
   );
 async function twoGroups() {
   const trainer = await coach();
@@ -64,7 +64,7 @@ async function twoGroups() {
   const { id } = await trainer.api.programs.duplicate({ params: { programId: trainer.programId } });
   const other = { ...trainer, programId: id };
   const refused = await set(trainer, other, { time: '17:30', weeks: 3 }).catch((error: unknown) => error);
-  return { trainer, other, instead: emptyOf(refused) };
+  return { trainer, other, replaces: emptyOf(refused) };
 }
 
 describe('a time that a trainer sets for a group', () => {
@@ -176,54 +176,54 @@ describe('a time that a trainer sets for a group', () => {
   });
 
   it("takes the place of another group's times that nobody has joined, in one step", async () => {
-    const { trainer, other, instead } = await twoGroups();
-    expect(instead).toEqual((await listOf(trainer)).map(({ id }) => id));
+    const { trainer, other, replaces } = await twoGroups();
+    expect(replaces).toEqual((await listOf(trainer)).map(({ id }) => id));
     for (const _ of ['once', 'twice'])
-      expect((await set(trainer, other, { time: '17:30', weeks: 3, instead })).times).toMatchObject([at('17:30'), {}, {}]);
+      expect((await set(trainer, other, { time: '17:30', weeks: 3, replaces })).times).toMatchObject([at('17:30'), {}, {}]);
     expect(await listOf(trainer)).toEqual([]);
     expect(await slotsOf(trainer)).toHaveLength(3);
   });
 
   it('takes the place of its own times in the way, and says that they are its own', async () => {
-    const { trainer, other, instead } = await twoGroups();
+    const { trainer, other, replaces } = await twoGroups();
     const refusalOf = (group: typeof other) => set(trainer, group, { time: '17:30', weeks: 3 }).catch((error: unknown) => error);
     const saying = (isSameGroup: boolean) => ({ body: { details: { occurrences: [0, 1, 2].map(() => ({ takenBy: { isSameGroup } })) } } });
     expect(await refusalOf(other)).toMatchObject(saying(false));
     expect(await refusalOf(trainer)).toMatchObject(saying(true));
-    const { times } = await set(trainer, trainer, { time: '17:30', weeks: 3, instead });
+    const { times } = await set(trainer, trainer, { time: '17:30', weeks: 3, replaces });
     expect(times).toMatchObject([at('17:30'), at('17:30', '2027-03-09'), {}]);
     expect(times).toHaveLength(3);
   });
 
   it("leaves the other group its time in a week that isn't free anyway", async () => {
-    const { trainer, other, instead } = await twoGroups();
+    const { trainer, other, replaces } = await twoGroups();
     const off = { startTime: at('00:00', '2027-03-09').startTime, endTime: at('23:00', '2027-03-09').endTime };
     await trainer.api.scheduling.addTimeOff({ body: { ...off, timeZone: 'America/New_York' } });
     const refused = await set(trainer, other, { time: '17:30', weeks: 3 }).catch((error: unknown) => error);
-    expect(emptyOf(refused), 'a day off is in the way as well').toEqual([instead[0], instead[2]]);
+    expect(emptyOf(refused), 'a day off is in the way as well').toEqual([replaces[0], replaces[2]]);
     expect(refused).toMatchObject({
       body: { details: { occurrences: [{ outcome: 'taken' }, { outcome: 'trainer_away' }, { outcome: 'taken' }] } },
     });
-    const { times, occurrences } = await set(trainer, other, { time: '17:30', weeks: 3, mode: 'fitting', instead });
+    const { times, occurrences } = await set(trainer, other, { time: '17:30', weeks: 3, mode: 'fitting', replaces });
     expect(occurrences.map(({ outcome }) => outcome)).toEqual(['free', 'trainer_away', 'free']);
     expect(times).toHaveLength(2);
-    expect(await listOf(trainer)).toMatchObject([{ id: instead[1] }]);
+    expect(await listOf(trainer)).toMatchObject([{ id: replaces[1] }]);
     expect(await slotsOf(trainer)).toHaveLength(3);
   });
 
   it('takes no place of times that somebody has joined or is booking, neither when asked nor meanwhile, and then nothing gives way', async () => {
-    const { trainer, other, instead } = await twoGroups();
+    const { trainer, other, replaces } = await twoGroups();
     const { id } = await hold(await family(), trainer);
-    const wish = { time: '17:30', weeks: 3, mode: 'fitting', instead } as const;
+    const wish = { time: '17:30', weeks: 3, mode: 'fitting', replaces } as const;
     await expect(set(trainer, other, wish)).rejects.toMatchObject({ code: 'appointment.time_held' });
     await app.db.deleteFrom('timeHolds').where('id', '=', id).execute();
     await joined(trainer);
     await expect(set(trainer, other, wish)).rejects.toMatchObject({ code: 'meeting_time.taken' });
     expect(await listOf(trainer)).toHaveLength(3);
     const again = await set(trainer, other, { time: '17:30', weeks: 3 }).catch((error: unknown) => error);
-    expect(emptyOf(again)).toEqual(instead.slice(1));
-    const [strangers, theirs] = [await coach(), instead];
-    await set(strangers, strangers, { instead: theirs });
+    expect(emptyOf(again)).toEqual(replaces.slice(1));
+    const [strangers, theirs] = [await coach(), replaces];
+    await set(strangers, strangers, { replaces: theirs });
     expect(await listOf(trainer), "a stranger's are in nobody's way").toHaveLength(3);
   });
 
@@ -543,9 +543,9 @@ describe('two at once', () => {
   );
 
   it.each([1, 2, 3])('a family joins while its time is to give way to another group, %i: one of them has it', async () => {
-    const { trainer, other, instead } = await twoGroups();
+    const { trainer, other, replaces } = await twoGroups();
     const seat = await seatOf(trainer);
-    const [scheduled, replaced] = await Promise.allSettled([schedule(seat), set(trainer, other, { time: '17:30', weeks: 3, instead })]);
+    const [scheduled, replaced] = await Promise.allSettled([schedule(seat), set(trainer, other, { time: '17:30', weeks: 3, replaces })]);
     expect([scheduled.status, replaced.status].sort()).toEqual(['fulfilled', 'rejected']);
     if (replaced.status === 'rejected') expect(replaced.reason).toMatchObject({ code: 'meeting_time.taken' });
     expect(await listOf(trainer)).toHaveLength(replaced.status === 'rejected' ? 3 : 0);

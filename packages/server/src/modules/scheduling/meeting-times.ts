@@ -31,7 +31,7 @@ interface Wish {
   readonly placeId?: PlaceId | null | undefined;
   readonly mode: 'all' | 'fitting';
   /** Set times that give way. */
-  readonly instead?: readonly MeetingTimeId[] | undefined;
+  readonly replaces?: readonly MeetingTimeId[] | undefined;
 }
 
 /** Whose group, and how long it meets. */
@@ -53,12 +53,12 @@ export function createMeetingTimes(needs: Needs) {
     return own.id;
   }
 
-  /** How each week goes if some times give way. A time that the group has already is set as it is, also where it is full. */
+  /** How each week goes without the times it replaces. A time that the group has already is set as it is, also where it is full. */
   async function judge(
     tx: Tx,
     userId: UserId,
     { trainerId, programId, sessionMinutes }: Group,
-    { giving, ...wish }: Wish & { giving: readonly TimeRange[] },
+    { replaced, ...wish }: Wish & { replaced: readonly TimeRange[] },
   ) {
     const weeks = readWeeks({ ...wish, durationMinutes: sessionMinutes, count: wish.weeks });
     const dated = weeks.filter(isDated);
@@ -74,8 +74,8 @@ export function createMeetingTimes(needs: Needs) {
     const circumstances = { now: clock.now(), role: 'parent', ofPurchase: [], isAccepted: false } as const;
     const judgeWithout = (left: readonly TimeRange[]) =>
       judgeWeeks(weeks, { ...circumstances, facts: { ...leaveOut({ ...facts, occupied }, left), rules: noBookingRules } });
-    const judged = judgeWithout(giving);
-    const slots = (await store.listGroupSlots(tx, programId, range)).filter((slot) => !giving.some((time) => isAt(slot, time)));
+    const judged = judgeWithout(replaced);
+    const slots = (await store.listGroupSlots(tx, programId, range)).filter((slot) => !replaced.some((time) => isAt(slot, time)));
     const slotAt = (week: DatedOccurrence) => slots.find((slot) => isAt(slot, toRange(week)))?.id;
     const isOwn = (week: WeeklyOccurrence) => week.outcome === 'full' && isDated(week) && slotAt(week) !== undefined;
     const settled = judged.map((week) => (isOwn(week) ? { ...week, outcome: 'free' as const } : week));
@@ -118,13 +118,13 @@ export function createMeetingTimes(needs: Needs) {
     return meeting !== undefined;
   }
 
-  async function listGiving(tx: Tx, trainerId: TrainerId, ids: readonly MeetingTimeId[] = []) {
-    const giving = new Map<number, TimeRange & { timeSlotId: number }>();
+  async function listReplaced(tx: Tx, trainerId: TrainerId, ids: readonly MeetingTimeId[] = []) {
+    const replaced = new Map<number, TimeRange & { timeSlotId: number }>();
     for (const id of ids) {
       const meeting = await findRemovable(tx, trainerId, id);
-      if (meeting) giving.set(meeting.timeSlotId, meeting);
+      if (meeting) replaced.set(meeting.timeSlotId, meeting);
     }
-    return [...giving.values()];
+    return [...replaced.values()];
   }
 
   async function setInTransaction(tx: Tx, actor: Actor, programId: ProgramId, wish: Wish): Promise<MeetingTimesReply & { isNew: boolean }> {
@@ -135,14 +135,14 @@ export function createMeetingTimes(needs: Needs) {
     const now = clock.now();
     await giveBackEnded(tx, trainerId, now);
     const where = await whereaboutsOf(tx, trainerId, wish);
-    const giving = await listGiving(tx, trainerId, wish.instead);
+    const replaced = await listReplaced(tx, trainerId, wish.replaces);
     const group = { trainerId, programId, sessionMinutes };
-    const { weeks: occurrences, slotAt } = await judge(tx, actor.userId, group, { ...wish, giving });
+    const { weeks: occurrences, slotAt } = await judge(tx, actor.userId, group, { ...wish, replaced });
     const free = occurrences.filter(isDated).filter(({ outcome }) => outcome === 'free');
     if (free.length === 0 || (wish.mode === 'all' && free.length < occurrences.length))
       throw new AppError('meeting_time.conflicts', { occurrences });
-    // What gave way for a week that isn't free after all stays.
-    const inTheWay = giving.filter((time) => free.some((week) => overlaps(time, toRange(week))));
+    // A time stays when the week it was to be replaced in isn't free after all.
+    const inTheWay = replaced.filter((time) => free.some((week) => overlaps(time, toRange(week))));
     for (const meeting of inTheWay) await removeSlot(tx, meeting);
     const added: boolean[] = [];
     for (const week of free) added.push(await setOne(tx, group, week, { slotId: slotAt(week), where }));
@@ -160,11 +160,11 @@ export function createMeetingTimes(needs: Needs) {
       }),
 
     /**
-     * Sets when a group meets, in successive weeks, in place of the set times that are to give way. What is set already stays, so that it may be said twice.
+     * Sets when a group meets, in successive weeks, in place of the set times that they replace. What is set already stays, so that it may be said twice.
      *
      * @returns all that is set for the program now
      * @throws AppError 'program.not_found' also for somebody else's, 'program.archived', 'program.taken_down', 'payment.group_not_offered', 'place.not_found',
-     *   'meeting_time.too_many', 'meeting_time.taken' and 'appointment.time_held' of what is to give way; 'meeting_time.conflicts' with `details.occurrences` where all are wanted and one is not free, or none is
+     *   'meeting_time.too_many', 'meeting_time.taken' and 'appointment.time_held' of what is to be replaced; 'meeting_time.conflicts' with `details.occurrences` where all are wanted and one is not free, or none is
      */
     setMeetingTimes: (actor: Actor, programId: ProgramId, wish: Wish) =>
       inTransaction(db, (tx) => setInTransaction(tx, actor, programId, wish)),
@@ -249,11 +249,11 @@ function withTaken(
     const others = taken.filter((one) => overlaps(one, toRange(week)));
     const takenBy = others.find((one) => one.takenBy)?.takenBy;
     if (!takenBy) return week;
-    const emptyTimes = others.flatMap(({ emptyTimeId }) => (emptyTimeId === null ? [] : [emptyTimeId]));
-    if (emptyTimes.length < others.length) return { ...week, takenBy };
+    const emptyTimeIds = others.flatMap(({ emptyTimeId }) => (emptyTimeId === null ? [] : [emptyTimeId]));
+    if (emptyTimeIds.length < others.length) return { ...week, takenBy };
     const without = withoutEmpty[index];
     if (without && without.outcome !== 'free') return without;
-    return { ...week, takenBy: { ...takenBy, emptyTimes, isSameGroup: others.every((one) => one.programId === programId) } };
+    return { ...week, takenBy: { ...takenBy, emptyTimeIds, isSameGroup: others.every((one) => one.programId === programId) } };
   });
 }
 

@@ -38,7 +38,7 @@ export function ProgramsScreen({ user }: { user: User }) {
   const bank = useConnectStatus(user.id);
   const isBankReady = bank.data && isConnected(bank.data);
   const group = useGroupWithoutTimes(user.id, programs.data?.items);
-  const dialogs = useProgramDialogs({ programs: programs.data?.items, isBankReady, onPublished: group.published });
+  const dialogs = useProgramDialogs({ programs: programs.data?.items, isBankReady, onPublished: group.askAbout });
   useOpenedByAddress('new', dialogs.create);
   useOpenedByAddress('times', (id) => dialogs.setTimesOf(Number(id)), programs.data !== undefined);
   const isJustLive = useJustLive(programs.data?.items);
@@ -63,7 +63,7 @@ export function ProgramsScreen({ user }: { user: User }) {
         )}
         {group.program && (
           <Suspense fallback={null}>
-            <WhenGroupMeets program={group.program} onClose={group.close} />
+            <WhenGroupMeets program={group.program} onClose={group.dismiss} />
           </Suspense>
         )}
         <ProgramStats programs={programs.data?.items} />
@@ -79,7 +79,7 @@ export function ProgramsScreen({ user }: { user: User }) {
           onShowParticipants={dialogs.showParticipants}
           onSetTimes={dialogs.setTimes}
           onPublish={dialogs.publish}
-          onPublished={group.published}
+          onPublished={group.askAbout}
         />
         {hasPublished && !isJustLive && (
           <Suspense fallback={null}>

@@ -15,12 +15,12 @@ export function useGroupWithoutTimes(userId: UserId, programs: readonly Program[
   const program = programs?.find(({ id }) => id === kept);
   return {
     program: program && isOnSale(program) && hasGroupTimes(program) ? program : undefined,
-    published: (group: Program) => {
+    askAbout: (group: Program) => {
       if (!hasGroupTimes(group)) return;
       localStorage.setItem(keyOf(userId), String(group.id));
       setKept(group.id);
     },
-    close: () => {
+    dismiss: () => {
       localStorage.removeItem(keyOf(userId));
       setKept(0);
     },

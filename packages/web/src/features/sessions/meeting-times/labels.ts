@@ -26,29 +26,33 @@ export function weeksOf(error: unknown): readonly WeeklyOccurrence[] | undefined
 }
 
 /** Empty times of a group that are all that's in the way of a week. */
-export const emptyTimesOf = ({ takenBy }: WeeklyOccurrence): readonly MeetingTime['id'][] => takenBy?.emptyTimes ?? [];
+export const emptyTimeIdsOf = ({ takenBy }: WeeklyOccurrence): readonly MeetingTime['id'][] => takenBy?.emptyTimeIds ?? [];
 
 /** How many weeks would be free if a group gave way, and whether that's the one that is to meet: then it moves. */
-interface Giving {
+interface Replaceable {
   readonly count: number;
   readonly isSameGroup: boolean;
 }
 
-export function givingOf(weeks: readonly WeeklyOccurrence[]): Giving {
-  const giving = weeks.filter((week) => emptyTimesOf(week).length > 0);
-  return { count: giving.length, isSameGroup: giving.length > 0 && giving.every(({ takenBy }) => takenBy?.isSameGroup === true) };
+export function replaceableIn(weeks: readonly WeeklyOccurrence[]): Replaceable {
+  const replaceable = weeks.filter((week) => emptyTimeIdsOf(week).length > 0);
+  return {
+    count: replaceable.length,
+    isSameGroup: replaceable.length > 0 && replaceable.every(({ takenBy }) => takenBy?.isSameGroup === true),
+  };
 }
 
 /** What's wrong with the weeks of a refusal. */
 export function refusedTitleOf(weeks: readonly WeeklyOccurrence[]): string {
-  const giving = givingOf(weeks);
-  if (giving.count === weeks.length) return giving.isSameGroup ? t('This group already meets then') : t('Another group meets then');
+  const replaceable = replaceableIn(weeks);
+  if (replaceable.count === weeks.length)
+    return replaceable.isSameGroup ? t('This group already meets then') : t('Another group meets then');
   if (weeks.some(isFree)) return t("You're not free every week");
   return weeks.length > 1 ? t('No week is free') : t("You can't set this time");
 }
 
 /** What can be done about it, where so many weeks are free. */
-export function whatNowText(free: number | undefined, { count, isSameGroup }: Giving): string {
+export function whatNowText(free: number | undefined, { count, isSameGroup }: Replaceable): string {
   if (isSameGroup)
     return t(
       '{count, plural, one {Nobody has joined the time this group already has then. You can move it.} other {Nobody has joined the # times this group already has then. You can move them.}}',
@@ -69,21 +73,21 @@ export function howOftenText(weeks: number, { minutes, zoneAbbreviation }: { min
 }
 
 /** What the button does: all weeks, or those of a refusal that are free or that another group gives up. */
-export function submitLabelOf(free: number | undefined, { weeks, instead }: { weeks: number; instead: Giving | undefined }): string {
-  if (free === 0 && instead) return insteadLabelOf(instead);
+export function submitLabelOf(free: number | undefined, { weeks, replaced }: { weeks: number; replaced: Replaceable | undefined }): string {
+  if (free === 0 && replaced) return replaceLabelOf(replaced);
   if (free === 0) return weeks === 1 ? t('Choose another time') : t('No week is free');
-  if (free !== undefined && instead) return t('Set {weeks} weeks', { weeks: free + instead.count });
+  if (free !== undefined && replaced) return t('Set {weeks} weeks', { weeks: free + replaced.count });
   if (free !== undefined) return t("Set the {free, plural, one {# week} other {# weeks}} you're free", { free });
   return weeks === 1 ? t('Set this time') : t('Set {weeks} weeks', { weeks });
 }
 
-function insteadLabelOf({ count, isSameGroup }: Giving): string {
+function replaceLabelOf({ count, isSameGroup }: Replaceable): string {
   if (isSameGroup) return count === 1 ? t('Move this time') : t('Move these times');
   return count === 1 ? t('Use that time here instead') : t('Use those times here instead');
 }
 
 /** What's ticked so that a group gives way where other weeks are free anyway. */
-export function alsoGivingLabel({ count, isSameGroup }: Giving): string {
+export function alsoReplaceLabel({ count, isSameGroup }: Replaceable): string {
   return isSameGroup
     ? t('Also move the {count, plural, one {time} other {# times}} this group already has', { count })
     : t("Also use your other group's {count, plural, one {time} other {# times}}", { count });

@@ -137,8 +137,8 @@ describe('when a group meets, as its trainer sets it', () => {
   };
 
   it("uses the times of another group that nobody has joined instead, where they're all that's in the way", async () => {
-    const taken = { ...week, outcome: 'taken', takenBy: { ...ofOther, emptyTimes: [41] } };
-    const next = { ...taken, date: '2027-03-09', takenBy: { ...ofOther, emptyTimes: [42] } };
+    const taken = { ...week, outcome: 'taken', takenBy: { ...ofOther, emptyTimeIds: [41] } };
+    const next = { ...taken, date: '2027-03-09', takenBy: { ...ofOther, emptyTimeIds: [42] } };
     refuse(taken, next, { ...week, date: '2027-03-16', outcome: 'trainer_away' });
     open();
     set('Day', '2027-03-02');
@@ -148,7 +148,7 @@ describe('when a group meets, as its trainer sets it', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     press('Use those times here instead');
     await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toMatchObject({ body: { mode: 'fitting', instead: [41, 42] } });
+    expect(sent[1]).toMatchObject({ body: { mode: 'fitting', replaces: [41, 42] } });
   });
 
   it.each([
@@ -156,7 +156,7 @@ describe('when a group meets, as its trainer sets it', () => {
     [2, 'Nobody has joined the 2 times this group already has then. You can move them.', 'Move these times'],
   ])("moves the group's own times that are in the way, of %i weeks", async (count, text, button) => {
     const weeks = [week, { ...week, date: '2027-03-09' }].slice(0, count);
-    refuse(...weeks.map((one) => ({ ...one, outcome: 'taken', takenBy: { ...ofOther, emptyTimes: [41], isSameGroup: true } })));
+    refuse(...weeks.map((one) => ({ ...one, outcome: 'taken', takenBy: { ...ofOther, emptyTimeIds: [41], isSameGroup: true } })));
     open();
     set('Day', '2027-03-02');
     set('How often', String(count));
@@ -168,7 +168,7 @@ describe('when a group meets, as its trainer sets it', () => {
   });
 
   it("says of weeks that can all be had by it that another group meets then, and asks about the group's own where others are free", async () => {
-    const taken = { ...week, outcome: 'taken', takenBy: { ...ofOther, emptyTimes: [41] } };
+    const taken = { ...week, outcome: 'taken', takenBy: { ...ofOther, emptyTimeIds: [41] } };
     refuse(taken, { ...taken, date: '2027-03-09' });
     open();
     set('Day', '2027-03-02');
@@ -181,7 +181,7 @@ describe('when a group meets, as its trainer sets it', () => {
   });
 
   it('asks first where other weeks are free anyway', async () => {
-    refuse(week, { ...week, date: '2027-03-09', outcome: 'taken', takenBy: { ...ofOther, emptyTimes: [41] } });
+    refuse(week, { ...week, date: '2027-03-09', outcome: 'taken', takenBy: { ...ofOther, emptyTimeIds: [41] } });
     open();
     set('Day', '2027-03-02');
     set('How often', '2');
@@ -202,7 +202,7 @@ describe('when a group meets, as its trainer sets it', () => {
     }
     press('Set 2 weeks');
     await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toMatchObject({ body: { mode: 'fitting', instead: [41] } });
+    expect(sent[1]).toMatchObject({ body: { mode: 'fitting', replaces: [41] } });
   });
 
   it('removes all that nobody has joined with one call, after one question', async () => {

@@ -22,7 +22,16 @@ import { usePlaces } from '../schedule/use-places.ts';
 import { occurrenceText } from '../schedule/weekly/labels.ts';
 import { isFree } from '../schedule/weekly/use-weekly.ts';
 import { Weeks } from '../schedule/weekly/weekly-repeat.tsx';
-import { alsoGivingLabel, emptyTimesOf, givingOf, howOftenText, refusedTitleOf, submitLabelOf, weeksOf, whatNowText } from './labels.ts';
+import {
+  alsoReplaceLabel,
+  emptyTimeIdsOf,
+  howOftenText,
+  refusedTitleOf,
+  replaceableIn,
+  submitLabelOf,
+  weeksOf,
+  whatNowText,
+} from './labels.ts';
 import { useMeetingTimes, useSetMeetingTimes } from './queries.ts';
 import { SetTimes } from './set-times.tsx';
 
@@ -33,7 +42,7 @@ interface Values extends Place {
   /** Whether the place was chosen here; until then it's the usual one, which is known once the trainer's places are. */
   readonly isPlaceChosen: boolean;
   /** Whether empty times of a group give way, where other weeks are free anyway. */
-  readonly isInstead: boolean;
+  readonly doesReplace: boolean;
 }
 
 /** Who reads how the weeks would go. */
@@ -64,7 +73,7 @@ export function MeetingTimesDialog({ program, zone, now, onClose }: MeetingTimes
       time: '17:00',
       weeks: '1',
       isPlaceChosen: false,
-      isInstead: false,
+      doesReplace: false,
       ...usualPlace(program.trainingFormat),
       placeId: undefined,
     },
@@ -74,30 +83,31 @@ export function MeetingTimesDialog({ program, zone, now, onClose }: MeetingTimes
       const place = placeOf(values);
       const where = { location: locationToSend(place), placeId: place.placeId };
       const mode = refused ? 'fitting' : 'all';
-      await set.mutateAsync({ date, time, timeZone: zone, weeks: Number(weeks), ...where, mode, instead: isInstead ? emptyTimes : [] });
+      const replaces = doesReplace ? emptyTimeIds : [];
+      await set.mutateAsync({ date, time, timeZone: zone, weeks: Number(weeks), ...where, mode, replaces });
     },
   });
   const { date, time, weeks } = form.values;
   // What was ticked was about other weeks.
-  const changeWhen = (when: Partial<Pick<Values, 'date' | 'time' | 'weeks'>>) => form.change({ ...when, isInstead: false });
+  const changeWhen = (when: Partial<Pick<Values, 'date' | 'time' | 'weeks'>>) => form.change({ ...when, doesReplace: false });
   const refusal = weeksOf(form.failure);
   // It's about what was sent, and no more.
   const refused = refusal?.length === Number(weeks) && refusal[0]?.date === date && refusal[0].time === time ? refusal : undefined;
   const free = refused?.filter(isFree).length;
-  const giving = givingOf(refused ?? []);
-  const emptyTimes = refused?.flatMap(emptyTimesOf) ?? [];
-  const isInstead = giving.count > 0 && (free === 0 || form.values.isInstead);
+  const replaceable = replaceableIn(refused ?? []);
+  const emptyTimeIds = refused?.flatMap(emptyTimeIdsOf) ?? [];
+  const doesReplace = replaceable.count > 0 && (free === 0 || form.values.doesReplace);
   return (
     <FormDialog
       onClose={onClose}
       title={t('When the group meets')}
       description={program.title}
       width="usual"
-      submitLabel={submitLabelOf(free, { weeks: Number(weeks), instead: isInstead ? giving : undefined })}
+      submitLabel={submitLabelOf(free, { weeks: Number(weeks), replaced: doesReplace ? replaceable : undefined })}
       busyLabel={t('Setting...')}
       cancelLabel={t('Done')}
       isCancelOnPhones
-      isReady={free !== 0 || isInstead}
+      isReady={free !== 0 || doesReplace}
       form={form}
     >
       <div className="grid gap-4">
@@ -139,13 +149,13 @@ export function MeetingTimesDialog({ program, zone, now, onClose }: MeetingTimes
         {refused && (
           <div className="grid gap-3">
             <Notice tone="warn" isAnnounced title={refusedTitleOf(refused)}>
-              {whatNowText(free, giving)}
+              {whatNowText(free, replaceable)}
             </Notice>
-            {free !== 0 && giving.count > 0 && (
+            {free !== 0 && replaceable.count > 0 && (
               <Checkbox
-                label={alsoGivingLabel(giving)}
-                checked={form.values.isInstead}
-                onChange={({ target }) => form.change({ isInstead: target.checked })}
+                label={alsoReplaceLabel(replaceable)}
+                checked={form.values.doesReplace}
+                onChange={({ target }) => form.change({ doesReplace: target.checked })}
               />
             )}
             <Weeks previewed={refused} role={OWN_ROLE} zone={zone} now={now} />
