@@ -14,7 +14,7 @@ interface RowProps {
   /** A Portrait or an icon. */
   lead?: ReactNode;
   title: ReactNode;
-  /** Second line, muted, cut when too long. */
+  /** Below it, muted; it takes as many lines as it needs. */
   note?: ReactNode;
   /** One thing at the right end: amount, badge. */
   aside?: ReactNode;
@@ -22,14 +22,14 @@ interface RowProps {
   href?: string;
 }
 
-/** A row of 64 px: face, two lines, one thing at the end. Only inside a RowList. */
+/** A row of 64 px, more for a long note: face, two lines, one thing at the end. Only inside a RowList. */
 export function Row({ lead, title, note, aside, href }: RowProps) {
   const inner = (
     <>
       {lead}
       <span className="grow">
         <strong className="clip">{title}</strong>
-        {note && <span className="row-note clip">{note}</span>}
+        {note && <span className="row-note">{note}</span>}
       </span>
       {aside}
     </>

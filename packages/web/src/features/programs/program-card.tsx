@@ -12,7 +12,6 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MediaGallery } from '../../ui/media-gallery.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { actionsOf, hasGroupTimes, isOnSale, type ProgramAction, statusBadge } from './program-status.ts';
 
 interface ProgramCardProps {
@@ -71,14 +70,6 @@ export function ProgramCard({ program, cover, zone, now, isBankReady, isPublishi
           <span className="muted">{t('Participants')}</span>
           <span className="num font-medium">{seatsText(program)}</span>
         </p>
-        {program.maxParticipants > 1 && (
-          <ProgressBar
-            label={t('Participants of {name}', { name: program.name })}
-            value={program.currentParticipants}
-            max={program.maxParticipants}
-            valueText={seatsText(program)}
-          />
-        )}
         {program.groupPlacesLeft !== null && hasGroupTimes(program) && (
           <p className="small mt-2">
             {t('{count, plural, =0 {No spots left in groups} one {# spot left in groups} other {# spots left in groups}}', {
@@ -129,10 +120,10 @@ export function ProgramCard({ program, cover, zone, now, isBankReady, isPublishi
   );
 }
 
-/** '2 of 6' of a group. For one athlete at a time there's no limit to how many families buy it. */
+/** Who takes part against the limit of one group: there's none to how many families buy the program. */
 function seatsText({ currentParticipants, maxParticipants }: Program): string {
   return maxParticipants > 1
-    ? t('{count} of {total}', { count: currentParticipants, total: maxParticipants })
+    ? t('{count}, up to {total} in a group', { count: currentParticipants, total: maxParticipants })
     : t('{count}, one at a time', { count: currentParticipants });
 }
 
