@@ -51,6 +51,7 @@ test('A background check is authorized, passed, and read by families', async ({ 
     await expect(page.getByRole('heading', { name: 'You passed your background check' })).toBeVisible();
     await parent.reload();
     const { passedIn } = await trainer.api.backgroundChecks.readCheck();
-    await expect(parent.getByText(passedCheckText(passedIn ?? ''))).toBeVisible();
+    await parent.getByRole('link', { name: passedCheckText(passedIn ?? '') }).click();
+    await expect(parent.getByRole('heading', { name: 'The background check' }), 'where it says what was checked').toBeVisible();
   });
 });

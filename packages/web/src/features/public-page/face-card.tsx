@@ -37,8 +37,8 @@ export function FaceCard({ trainer, sport }: FaceCardProps) {
         <span className="small">
           <SportTag sport={sport ?? sports[0] ?? ''} />
         </span>
-        {university && <span className="small clip">{university}</span>}
-        <span className="small muted clip">{placeText(trainer) ?? t('Online')}</span>
+        {university && <span className="small fact">{university}</span>}
+        <span className="small muted fact">{placeText(trainer) ?? t('Online')}</span>
         {backgroundCheckMonth && <span className="small">{t('ID and background checked')}</span>}
         {distanceMiles !== undefined && <span className="small num">{distanceBandText(distanceMiles)}</span>}
         <span className="last">

@@ -33,7 +33,7 @@ export function PublicPageView({ page, level = 'h1', actions }: PublicPageViewPr
         line={[page.university, placeText(page)]}
         // Nobody has a public page whose identity isn't checked (decision 0068).
         isVerified
-        check={page.backgroundCheckMonth && passedCheckText(page.backgroundCheckMonth)}
+        check={page.backgroundCheckMonth ? { text: passedCheckText(page.backgroundCheckMonth), href: '/safety' } : null}
         figures={
           rating === null
             ? []

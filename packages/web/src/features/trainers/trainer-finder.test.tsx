@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { configKeys } from '../../lib/query-keys.ts';
 import { noFilters } from './filters.ts';
@@ -7,13 +8,13 @@ import { TrainerFinder } from './trainer-finder.tsx';
 
 afterEach(cleanup);
 
-function open({ sport = '', addedSports = [] as readonly string[] } = {}) {
+function open({ addedSports = [] as readonly string[], pill = undefined as ReactNode, ...filters } = {}) {
   const onChange = vi.fn();
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(configKeys.all, { addedSports });
   render(
     <QueryClientProvider client={queries}>
-      <TrainerFinder filters={{ ...noFilters, sport }} onChange={onChange} onMore={() => {}} canKeep={false} />
+      <TrainerFinder filters={{ ...noFilters, ...filters }} onChange={onChange} onMore={() => {}} canKeep={false} pill={pill} />
     </QueryClientProvider>,
   );
   return onChange;
@@ -41,6 +42,17 @@ it('takes a ZIP code in the search box for where to search, and not for a name',
   expect(box.value).toBe('');
   fireEvent.change(box, { target: { value: 'Maya' } });
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith({ q: 'Maya' }, 'same'));
+});
+
+it('counts the place among the filters, but not beside the pill that a phone has for it', () => {
+  const near = { near: '27514', price: '50-75' };
+  const buttonName = () => screen.getByRole('button', { name: /^Filters/ }).textContent;
+  open(near);
+  expect(buttonName()).toMatch(/2 set$/);
+  cleanup();
+  open({ ...near, pill: <button type="button">Map</button> });
+  expect(buttonName()).toMatch(/1 set$/);
+  expect(screen.getByRole('button', { name: 'Near 27514' })).toBeTruthy();
 });
 
 it('shows which of them is on, also one that was taken away', () => {

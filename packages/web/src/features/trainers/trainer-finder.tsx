@@ -64,7 +64,7 @@ export function TrainerFinder({ filters, onChange, onMore, canKeep, pill }: Trai
           value={filters.price}
           onChange={(event) => onChange({ price: event.target.value as TrainerFilters['price'] }, 'new')}
         />
-        <MoreFilters count={countFilters(filters)} onOpen={onMore} />
+        <MoreFilters count={countFilters(pill ? { ...filters, near: '' } : filters)} onOpen={onMore} />
         {pill}
         <div className="finder-chips">
           <ChipGroup
@@ -113,7 +113,7 @@ function PlacePill({ filters, onOpen }: { filters: TrainerFilters; onOpen: () =>
   );
 }
 
-/** The number says how many are on, also those that are set outside of the dialog. */
+/** The number says how many are on, also those that are set outside of the dialog; the place has a pill of its own on a phone. */
 function MoreFilters({ count, onOpen }: { count: number; onOpen: () => void }) {
   return (
     <button type="button" className="btn second finder-more" aria-haspopup="dialog" onClick={onOpen}>

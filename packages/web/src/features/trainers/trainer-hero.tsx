@@ -34,7 +34,7 @@ export function TrainerHero({ trainer, canKeep }: TrainerHeroProps) {
           trainer.reviewCount === 0 ? t('New on X1') : null,
         ]}
         isVerified={trainer.verificationStatus === 'verified'}
-        check={trainer.backgroundCheckMonth && passedCheckText(trainer.backgroundCheckMonth)}
+        check={trainer.backgroundCheckMonth ? { text: passedCheckText(trainer.backgroundCheckMonth), href: '/safety' } : null}
         figures={figuresOf(trainer)}
         film={film && { title: t('Meet {firstName}', { firstName: firstName(trainer.name) }), onPlay: () => setPlaying(true) }}
         corner={canKeep && <HeartButton trainer={trainer} className="story-corner" />}

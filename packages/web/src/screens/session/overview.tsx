@@ -62,7 +62,6 @@ export function ProgramDetailsCard({ details }: Pick<SessionView, 'details'>) {
     <Card title={t('Program Details')}>
       <p className="muted max-w-[66ch] whitespace-pre-line">{program.description}</p>
       <p className="specs mt-3.5">
-        {/* Beside '1 Month' alone, one session would read like a contract. */}
         <span>
           <Icon of={CalendarCheck} size="s" />
           {t('{count, plural, one {# session} other {# sessions}}', { count: appointment.sessionCount })}
@@ -70,7 +69,10 @@ export function ProgramDetailsCard({ details }: Pick<SessionView, 'details'>) {
         <span>
           <Icon of={CalendarRange} size="s" />
           <span className="sr">{t('Duration:')} </span>
-          {durationLabel(program.duration)}
+          {/* One session beside '1 Month' would read like a contract. */}
+          {appointment.sessionCount > 1
+            ? durationLabel(program.duration)
+            : t('{count, plural, one {# minute} other {# minutes}}', { count: program.sessionMinutes })}
         </span>
         <span>
           <Icon of={isOnlineFormat(format) ? Video : MapPin} size="s" />

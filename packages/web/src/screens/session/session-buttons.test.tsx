@@ -138,10 +138,10 @@ it('a trainer cannot give money back while a bank decides about it, nor where no
   expect(buttons()).toEqual([message]);
 });
 
-it('how long a program runs stands beside how many sessions it is, so that one session is no contract of a month', () => {
+it('says how long a program runs only of several sessions: one beside a month would read like a contract', () => {
   open(sampleDetails(toCome), 'parent');
   const details = screen.getByRole('region', { name: 'Program Details' });
-  expect(details.textContent).toMatch(/1 session.*Duration: 1 Month/);
+  expect(details.textContent).toMatch(/1 session.*Duration: 60 minutes/);
   cleanup();
   open(sampleDetails({ ...toCome, sessionCount: 4 }), 'parent');
   expect(screen.getByRole('region', { name: 'Program Details' }).textContent).toMatch(/4 sessions.*Duration: 1 Month/);

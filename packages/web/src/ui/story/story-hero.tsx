@@ -30,8 +30,8 @@ interface StoryHeroProps {
   /** What else stands in the line under the name; what is missing is left out. */
   line: readonly (string | null)[];
   isVerified?: boolean;
-  /** What else was checked of the person, with its month; null: nothing. */
-  check?: string | null;
+  /** What else was checked of the person, with its month, and where that's explained; null: nothing. */
+  check?: { text: string; href: string } | null;
   figures: readonly Figure[];
   /** Starts the film; without it there is none. */
   film?: { title: string; onPlay: () => void } | undefined;
@@ -72,7 +72,7 @@ export function StoryHero({ name, level: Name = 'h1', imageUrl, sports, line, is
           ))}
           {line.map((part) => part && <span key={part}>{part}</span>)}
         </p>
-        {check && <CheckLine text={check} className="mt-2" />}
+        {check && <CheckLine {...check} className="mt-2" />}
         {figures.length > 0 && (
           // Without anything in it, its lines would frame an empty band.
           <dl className={classes('story-figures', figures.every(({ isWide }) => isWide) && 'only-wide')}>
