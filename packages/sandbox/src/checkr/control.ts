@@ -30,7 +30,7 @@ const labels: Record<ReportMove, string> = {
   engaged: 'Engage',
   pre_adverse_action: 'Pre-adverse action',
   adverse_action_canceled: 'Cancel adverse action',
-  disputed: 'Dispute',
+  disputed: 'Dispute, as the candidate',
 };
 
 function stateOf(invitation: CheckrInvitation, report: CheckrReport | undefined): string {
@@ -47,6 +47,9 @@ const tones: Record<string, Tone> = {
   post_adverse_action: 'bad',
 };
 
+/** What a report that needs a look has in it; the real one has pages. */
+const sampleFinding = 'Sample report: one traffic misdemeanor from 2021, nothing else found';
+
 /** The latest background checks, with what may happen to each. */
 export function checkrRows(world: World): Html[] {
   return newest(world.store.list('checkrInvitations')).map((invitation) => {
@@ -55,7 +58,9 @@ export function checkrRows(world: World): Html[] {
     const state = stateOf(invitation, report);
     const move = (to: string, label: string) =>
       button(`/sandbox/background-checks/${invitation.id}/move`, label, invitation.id, { name: 'to', value: to });
-    return row(candidate?.email ?? 'Candidate', invitation.created_at.slice(0, 16).replace('T', ' '), invitation.id, [
+    const since = invitation.created_at.slice(0, 16).replace('T', ' ');
+    const detail = state === 'consider' ? `${since} · ${sampleFinding}` : since;
+    return row(candidate?.email ?? 'Candidate', detail, report?.id ?? invitation.id, [
       badge(tones[state] ?? 'neutral', state),
       ...(isOpenInvitation(invitation)
         ? [move('handed_in', 'Hand in'), move('expired', 'Expire'), move('invitation_canceled', 'Cancel')]

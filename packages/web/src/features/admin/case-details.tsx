@@ -37,7 +37,7 @@ function TakenBy({ kind, caseId, takenBy }: Omit<CaseProps, 'title'> & Pick<Case
   const operators = useOperators();
   const handOver = useAdminAction(
     (to: Operator['id'] | null) => adminApi.handOverCase({ params: { kind, caseId }, body: { to, from: takenBy?.id ?? null } }),
-    ({ takenBy: now }) => ({ title: now ? `${nameOf(now, operatorId)} has this now` : 'Given back' }),
+    ({ takenBy: now }) => ({ title: now ? `${nameOf(now, operatorId)} ${now.id === operatorId ? 'have' : 'has'} this now` : 'Given back' }),
   );
   const options = (operators.data ?? [])
     // Who has left gets nothing more, but may still have this.

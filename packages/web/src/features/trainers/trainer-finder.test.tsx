@@ -3,12 +3,17 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { configKeys } from '../../lib/query-keys.ts';
-import { noFilters } from './filters.ts';
+import { noFilters, type TrainerFilters } from './filters.ts';
 import { TrainerFinder } from './trainer-finder.tsx';
 
 afterEach(cleanup);
 
-function open({ addedSports = [] as readonly string[], pill = undefined as ReactNode, ...filters } = {}) {
+interface Given extends Partial<TrainerFilters> {
+  addedSports?: readonly string[];
+  pill?: ReactNode;
+}
+
+function open({ addedSports = [], pill, ...filters }: Given = {}) {
   const onChange = vi.fn();
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(configKeys.all, { addedSports });
@@ -45,7 +50,7 @@ it('takes a ZIP code in the search box for where to search, and not for a name',
 });
 
 it('counts the place among the filters, but not beside the pill that a phone has for it', () => {
-  const near = { near: '27514', price: '50-75' };
+  const near = { near: '27514', price: '50-75' } as const;
   const buttonName = () => screen.getByRole('button', { name: /^Filters/ }).textContent;
   open(near);
   expect(buttonName()).toMatch(/2 set$/);

@@ -9,10 +9,12 @@ type Trainer = NonNullable<AdminUser['trainer']>;
 export function NextPayout({ isDisabled, trainer }: { isDisabled: boolean; trainer: Pick<Trainer, 'balance' | 'nextPayoutSums'> }) {
   const { balance, nextPayoutSums: sums } = trainer;
   const { zone, now } = useConsole();
+  const { available, minimum } = balance;
   const { at, amount, blockedReason } = balance.nextPayout;
   if (isDisabled) return 'None while the account is disabled';
   if (blockedReason === 'stopped') return 'None while payouts are stopped';
   if (blockedReason === 'account_not_ready') return 'None until the payout account is ready';
+  if (blockedReason !== null && available === 0) return `Nothing to pay out yet. The minimum is ${formatCents(minimum)}.`;
   if (blockedReason !== null) return nextPayoutText(balance, zone, now);
   return (
     <>

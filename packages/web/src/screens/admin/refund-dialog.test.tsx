@@ -76,7 +76,7 @@ it('sends it about a part of the money, too', async () => {
 it('leaves the sessions alone when a part is refunded', async () => {
   const sent = open();
   type('19.99');
-  expect(screen.getByText('$39.05 is left. Sessions stay as they are.')).toBeTruthy();
+  expect(screen.getByText('Up to $39.05 can go back. Sessions stay as they are.')).toBeTruthy();
   press('Refund $19.99');
   await waitFor(() => expect(sent).toMatchObject([{ amount: 1_999 }]));
 });

@@ -63,7 +63,7 @@ export function RefundDialog({ payment, onClose }: { payment: AdminTransaction; 
         hint={
           cents === left
             ? "Everything that's left. Sessions that haven't taken place are canceled."
-            : `${formatCents(left)} is left. Sessions stay as they are.`
+            : `Up to ${formatCents(left)} can go back. Sessions stay as they are.`
         }
         {...form.field('amount')}
       />
