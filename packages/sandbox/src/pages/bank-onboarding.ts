@@ -32,7 +32,7 @@ function choices(account: Stripe.Account) {
   </section>
   <form method="post" class="choices">
     <div class="fieldrow">
-      <label for="card">Debit card number, instead of the test bank account</label>
+      <label for="card">Debit card number (optional; without one, a test bank account is used)</label>
       <input type="text" id="card" name="card" inputmode="numeric" autocomplete="off" placeholder="4000 0566 5566 5556">
     </div>
     <button class="btn primary" name="outcome" value="complete">Finish setup</button>

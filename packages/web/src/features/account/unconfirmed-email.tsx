@@ -9,7 +9,7 @@ import { usePendingEmail, useResendConfirmation } from './use-credentials.ts';
 
 const untilThen = {
   parent: t('Until then, you can message three new trainers a day.'),
-  trainer: t("Until then, you're still paid every Friday, but you can't request a payout in between."),
+  trainer: t("Until then, you're still paid on Fridays, but you can't request a payout in between."),
   admin: '',
 } as const;
 

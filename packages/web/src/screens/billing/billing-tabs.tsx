@@ -102,7 +102,7 @@ function Columns({ zone, children, aside }: { zone: string; children: ReactNode;
         {aside}
         <Card title={t('How payouts work')}>
           <p className="small muted">
-            {t('Each Friday covers the sessions completed the week before.')} {usePayoutRule()}
+            {t('Each Friday pays for the sessions completed in the week before, Monday through Sunday.')} {usePayoutRule()}
           </p>
           <FeeLine zone={zone} />
         </Card>

@@ -173,12 +173,12 @@ function Nobody({ directory }: { directory: Directory }) {
 function nobodyNearText({ sport }: DirectoryPlace, near: string): string {
   const miles = DIRECTORY_NEAR_MILES;
   return sport
-    ? t('No {sport} trainers on this list are within {miles} miles of {near} yet. Tap “Show everywhere” to find one who trains online.', {
+    ? t('None of the {sport} trainers whom everyone can see is within {miles} miles of {near} yet. There may be others nearby: create an account to see them. Or tap “Show everywhere” to find one who trains online.', {
         miles,
         near,
         sport: sportWord(sport).toLowerCase(),
       })
-    : t('Nobody on this list is within {miles} miles of {near} yet. Tap “Show everywhere” to find a trainer online.', { miles, near });
+    : t('None of the trainers whom everyone can see is within {miles} miles of {near} yet. There may be others nearby: create an account to see them. Or tap “Show everywhere” to find one who trains online.', { miles, near });
 }
 
 function nobodyText({ sport, state }: DirectoryPlace): string {

@@ -107,7 +107,7 @@ export function freeCancellation({ details, zone, now }: Pick<SessionView, 'deta
     const isAnsweredByThen = facts.isAccepted || (answerBy !== null && Date.parse(answerBy) <= until);
     if (isAnsweredByThen) return `${t('Free cancellation until {time}.', { time })} ${keepsAfter(details)}`;
     const name = firstName(details.trainer.name);
-    return t("Free cancellation until {time}, or until {name} answers if that's later.", { time, name });
+    return `${t('Free cancellation until {name} answers, and in any case until {time}.', { time, name })} ${keepsAfter(details)}`;
   }
   return facts.isAccepted
     ? undefined
