@@ -12,7 +12,10 @@ const server = {
   hookTimeout: 120_000,
 };
 
-/** One project per package, and one for the long tests of all. Within `server` and `web` the files of a worker share their modules: nothing keeps state between files, and what has to is an `alone` test. */
+/**
+ * One project per package, and one for all long tests. Within `server` and `web` the files of a worker share modules: no state is left
+ * between files, and a test that needs some is an `alone` test.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,

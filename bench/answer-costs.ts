@@ -15,9 +15,10 @@ export type Question = 'costs' | 'profile' | 'parts';
 type Answer = CostsSoFar | CpuParts | undefined;
 
 /**
- * Makes this process tell the one that started it what it has used, and of what its code is made that uses it. Before the first statement.
+ * Makes this process report its costs, and which parts of its code caused them, to the process that started it. Call it before the first
+ * statement.
  *
- * @param purposeOf is asked where a statement is sent
+ * @param purposeOf is asked for the purpose of each statement as it's sent
  */
 export function answerCosts(purposeOf: (connection: pg.Client, asked: unknown) => Purpose = () => 'requests'): void {
   const statements = { requests: 0, jobs: 0, queue: 0, sockets: 0 };
@@ -37,6 +38,6 @@ export function answerCosts(purposeOf: (connection: pg.Client, asked: unknown) =
     endProfile = await beginProfile();
     return undefined;
   };
-  // Without an answer whoever asks would wait forever.
+  // Answers even with nothing to say: without an answer, the asking process would wait forever.
   process.on('message', (question: Question) => void answer(question).then((said) => process.send?.(said ?? {})));
 }

@@ -6,7 +6,7 @@ export type CpuParts = Readonly<Record<string, number>>;
 const intervalUs = 500;
 
 const idle = 'idle';
-/** Beginning to look takes hundreds of ms. */
+/** Starting the profiler takes hundreds of ms. */
 const itself = 'the profiler';
 
 /** By the address of a function's file, the first that fits. */
@@ -37,9 +37,11 @@ const parts: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * Looks every half ms what the main thread of this process does, by V8's profiler. It costs some time of its own, so nothing else is measured meanwhile.
+ * Samples every half ms what the main thread of this process is doing, with V8's profiler. Sampling takes time, so measure nothing else
+ * meanwhile.
  *
- * @returns ends it, and tells how long that was in each part. What the engine itself does (parsing JSON, sorting) counts to whoever called it
+ * @returns a function that stops the profiler and returns the time in each part. The engine's own work (parsing JSON, sorting) counts
+ *   toward the code that called it
  */
 export async function beginProfile(): Promise<() => Promise<CpuParts>> {
   const session = new Session();

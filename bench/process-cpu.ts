@@ -26,7 +26,7 @@ export function readPostgresCpuMs(pid: number): number | undefined {
   }
 }
 
-/** Undefined where it has just ended: then what it took is counted as its parent's. */
+/** Undefined if the process has just ended: its time is then counted as its parent's. */
 function statIfThere(pid: number): Stat | undefined {
   try {
     return statOf(pid);

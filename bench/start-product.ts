@@ -36,7 +36,7 @@ export function startProduct(databaseUrl: string, environment: Record<string, st
   return startProcess('product-process.ts', { ...environment, DATABASE_URL: databaseUrl });
 }
 
-/** Starts `npm run sandbox` and the product that it answers. As a part of the server it would cost time of the server's. */
+/** Starts `npm run sandbox` and a product that uses it. Inside the server's process, the sandbox would add to the server's CPU time. */
 export async function startProductWithSandbox(databaseUrl: string, environment: Record<string, string> = {}): Promise<ProductWithSandbox> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const shared = { SANDBOX_KEY: randomBytes(32).toString('hex'), PORT: String(port) };
@@ -119,7 +119,7 @@ export async function startProcess(file: string, environment: Record<string, str
   };
 }
 
-/** The first line like that. */
+/** The first line of the process's output that matches. */
 async function readLine(child: ChildProcess, pattern: RegExp): Promise<string> {
   if (!child.stdout) throw new Error('the process has no output');
   for await (const line of createInterface(child.stdout)) {

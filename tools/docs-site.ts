@@ -21,7 +21,7 @@ export async function runVitePress(command: 'build' | 'dev'): Promise<number> {
 export async function buildDocs(): Promise<Counts> {
   if ((await runVitePress('build')) !== 0) return { ...oneFailed, failures: ['The documentation could not be built.'] };
   const pages = readPages(docsSite);
-  // What one reads first is no page of the site.
+  // README.md isn't a page of the site.
   const dead = [...findDeadAnchors(pages), ...findDeadFileLinks('README.md', readFileSync(join(root, 'README.md'), 'utf8'), pages)];
   for (const line of dead) console.log(line);
   return dead.length > 0 ? { ...oneFailed, failures: dead } : onePassed;

@@ -51,7 +51,7 @@ interface Costs {
 }
 
 interface Measured extends Figures, Costs {
-  /** CPU time of the server for one booking by the part of its code, in ms, of a run that nothing else is measured in. */
+  /** CPU time of the server for one booking, in ms by part of its code, from a separate run in which nothing else is measured. */
   readonly parts: CpuParts;
 }
 
@@ -156,8 +156,8 @@ const sumOf = (all: Readonly<Record<string, number>>) => Object.values(all).redu
 const otherThreads = 'other threads: compiling, garbage, files';
 
 /**
- * The profiler sees where the main thread is, also while it waits for a core that something else has: then that is more than the CPU time, which is divided
- * in the same proportion. Where it's less, the rest is that of other threads.
+ * The profiler also counts time in which the main thread waits for a core. If it saw more than the CPU time, the CPU time is divided in the
+ * same proportions; if it saw less, the rest belongs to other threads.
  */
 function toCpuTime(seen: CpuParts, cpuMs: number): CpuParts {
   const sum = sumOf(seen);
@@ -285,7 +285,7 @@ async function measureHttp(
     const profiled = Math.ceil(bookings / 2);
     let profiledMs = 0;
     const seen = await product.profile(async () => {
-      // Without what it takes to begin.
+      // Read inside the profile, so that starting the profiler isn't counted.
       const cpuBefore = await product.cpuMs();
       await share(profiled, clientCount, (_, worker) => bookNext(worker, undefined));
       await waitForJobs();

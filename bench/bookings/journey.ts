@@ -50,7 +50,7 @@ export function timeOf(number: number): { startTime: string; endTime: string } {
 /**
  * Books a session from the purchase to its completion, all through HTTP.
  *
- * @param providerUrl where the card is given, as browsers give it to the provider itself; the server passes it on unless given
+ * @param providerUrl where the card is entered, as browsers do it at the provider itself; without it, the server passes the card on
  */
 export async function book(url: string, client: Client, number: number, run: RunStep, providerUrl = url): Promise<void> {
   const { programId, trainerId } = client;

@@ -15,7 +15,7 @@ export async function answerQuestions({ api }: Person): Promise<void> {
   await api.lessonLog.stateCollegeRules({ body: answer });
 }
 
-/** Answers what is asked about playing in college: yes, and on no visa. */
+/** Answers the questions about playing in college: yes, and not on a student visa. */
 export async function answerCollege(dialog: Locator): Promise<void> {
   const question = dialog.getByRole('group', { name: 'Do you play for a college team?' });
   await question.getByRole('radio', { name: 'Yes', exact: true }).check({ force: true });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as a server got it. */
+/** A webhook request as the receiving server got it. */
 export interface Heard {
   readonly id: string;
   readonly type: string;
@@ -12,7 +12,7 @@ export interface Heard {
   isSignedWith(secret: string): boolean;
 }
 
-/** A server of somebody who is told by webhooks, on this machine; it answers as it's told to. */
+/** A local server that receives webhooks, and answers with whatever status the test sets. */
 export async function openReceiver() {
   const heard: Heard[] = [];
   let status = 204;

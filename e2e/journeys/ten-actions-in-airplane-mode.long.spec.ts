@@ -15,9 +15,9 @@ useOwnProduct(test);
 const allowed = { serviceWorkers: 'allow' } as const;
 const OFFLINE = "You're offline. Try again once you're back.";
 
-/** Does something without a line, which says so, and once more with it. @param between what holds meanwhile */
+/** Tries something offline, which the page says, and then again online. @param between checks what holds in between */
 async function tryTwice(page: Page, attempt: () => Promise<void>, between: () => Promise<void>): Promise<void> {
-  // A page whose parts are still on their way says that it didn't load, which isn't what is looked at here.
+  // A page that's still loading would say that it didn't load, which isn't what this checks.
   await page.waitForLoadState('networkidle');
   await setAirplaneMode(page, true);
   await attempt();

@@ -21,7 +21,7 @@ async function visit(page: Page, begin: number, hours: number): Promise<void> {
       return { outcome: 'accepted' };
     };
     dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
-    // It's drawn, where it is, with the next picture of the page.
+    // If it's there, it's drawn with the next frame.
     await new Promise((drawn) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   });
 }

@@ -96,7 +96,7 @@ test('The language of an account is that of its screens on every device, of its 
     await page.goto('/account-settings');
     await choose(page, 'English');
     await expectLanguage(page, 'en');
-    // The browser takes the other worker a moment after the page: asked for here, and in charge before the line goes.
+    // The browser fetches the new language's worker a moment after the page: request it here, so that it's in charge before going offline.
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('ServiceWorker.enable');
@@ -105,7 +105,7 @@ test('The language of an account is that of its screens on every device, of its 
         const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
         return [installing, waiting, active].map((worker) => worker?.state ?? 'none');
       });
-      // The other one waits until the former has nothing to do. A browser that is watched never stops one that looks busy; others do.
+      // The new worker waits until the old one is idle. A browser under automation never stops a worker that looks busy; real ones do.
       if (states[1] !== 'none') await devtools.send('ServiceWorker.stopAllWorkers');
       return states;
     };

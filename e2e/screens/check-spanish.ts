@@ -22,13 +22,13 @@ export function watchLoading(page: Page): Loading {
 }
 
 /**
- * The same page in the Spanish build, loaded anew: it says it's Spanish, every text on it is one of the Spanish texts or a fact, no words of X1's
- * English ones are left over, and nothing is cut or scrolls sideways. A dialog that was open isn't: what its Spanish words need is looked at by
- * `checkTexts`.
+ * Reloads the page in the Spanish build and checks that it says it's Spanish, that every text is one of the Spanish texts or a fact, that
+ * none of X1's English words are left, and that nothing is cut or scrolls sideways. An open dialog is gone after the reload: `checkTexts`
+ * checks whether its Spanish words fit.
  */
 export async function checkSpanish(page: Page, facts: Facts, loading: Loading): Promise<void> {
   if (isEnglishPage(page) || !(await page.evaluate(() => navigator.onLine))) return;
-  // What a state holds back stays held back.
+  // Requests that a state holds back on purpose stay open after the reload.
   const heldBack = loading.open();
   await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'es', url: productAddress() }]);
   await page.reload({ waitUntil: 'domcontentloaded' });
@@ -49,7 +49,7 @@ export async function checkSpanish(page: Page, facts: Facts, loading: Loading): 
   }
 }
 
-/** Whether all is answered, and still is when the page has had time to draw it and to ask for more. */
+/** Whether every request is answered, and still is after the page has had time to draw the answers and to request more. */
 async function isSettled(page: Page, loading: Loading, heldBack: number): Promise<boolean> {
   if (loading.open() > heldBack) return false;
   await page.evaluate(

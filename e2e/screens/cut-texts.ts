@@ -18,7 +18,7 @@ export function findCutTexts(page: Page): Promise<string[]> {
     }
     return [...found];
 
-    /** The lines of a text together; of each line the middle half, as letters seldom fill its height. */
+    /** The outer edges of all lines of a text; of each line only the middle half, since letters seldom fill its height. */
     function edgesOf(node: Node) {
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -33,14 +33,14 @@ export function findCutTexts(page: Page): Promise<string[]> {
 
     function faultOf(text: ReturnType<typeof edgesOf>, parent: Element): string | undefined {
       if (text.left > text.right) return undefined;
-      // The first block is the text's own; boxes that are seen as such come around it.
+      // The first block is the text's own; visible boxes come around it.
       let isOwn = true;
       let [seesAcross, seesDown] = [true, true];
       for (let element: Element | null = parent; element && element !== document.body; element = element.parentElement) {
         const style = getComputedStyle(element);
         if (style.display === 'inline' || style.display === 'contents') continue;
         const box = element.getBoundingClientRect();
-        // For those who hear the page.
+        // Text for screen readers only.
         if (box.width <= 1.5 || box.height <= 1.5) return undefined;
         const isOut = {
           across: seesAcross && (text.left < box.left || text.right > box.right),

@@ -12,9 +12,10 @@ export interface Names {
   /** Whether a text of a screen is one that `t` or `rich` names, with facts or other such texts in its places, a fact itself, or a list of these. */
   isNamed: (text: string, isFact: IsFact) => boolean;
   /**
-   * Whether it's words of this language: as `isNamed`, but facts and dates alone are of no language.
+   * Whether a text is in this language: like `isNamed`, but facts and dates alone belong to no language.
    *
-   * @param least how many words around its places a text has at least: 'University of Oregon' may be one of '{count} of {total}', but isn't
+   * @param least the fewest words a message must have besides its places: 'University of Oregon' would match '{count} of {total}', but
+   *   isn't it
    */
   isSaid: (text: string, isFact: IsFact, least?: number) => boolean;
   /** Whether it gets longer in another language: dates, names and amounts don't. */
@@ -26,7 +27,7 @@ interface Pattern {
   readonly expression: RegExp;
   /** The longest of its words, to look for first. */
   readonly word: string;
-  /** How many there are around its places. */
+  /** How many words it has besides its places. */
   readonly count: number;
 }
 

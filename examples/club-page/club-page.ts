@@ -29,8 +29,8 @@ ${cards}
 }
 
 /**
- * X1's booking sheet of a trainer, which asks for the program; `&book={programId}` opens it at one, for who knows it. Who isn't signed in is asked to,
- * and comes back there.
+ * Links to X1's booking sheet of a trainer, which asks for the program; with `&book={programId}` it opens at that program. Families who
+ * aren't signed in are asked to sign in first, and then come back to the sheet.
  */
 export const bookingUrl = ({ x1Url }: Pick<Club, 'x1Url'>, { id }: Pick<Trainer, 'id'>) => `${x1Url}/athlete/${id}?tab=programs&book`;
 

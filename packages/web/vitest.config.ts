@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of what a module itself remembers, or loads anew: each file has modules of its own, which takes a second. */
+/** Tests of what a module remembers or loads again: each file gets its own modules, which takes a second. */
 const alone = 'src/**/*.alone.test.{ts,tsx}';
 
 const project = (test: { name: string; include: string[]; exclude?: string[]; isolate: boolean }) =>

@@ -23,7 +23,7 @@ export const writeManifest = (): Plugin[] => [
   },
 ];
 
-/** Its texts stand in quotes of JSON: what a translation has of them is escaped. */
+/** The manifest's texts stand in JSON strings, so quotes in a translation are escaped. */
 async function manifestIn(root: string, language: Language): Promise<string> {
   const catalog = catalogOf(language);
   const file = await readFile(join(root, NAME), 'utf8');

@@ -14,7 +14,7 @@ interface Step {
   readonly lastUnchecked?: string;
 }
 
-/** What holds up a running product, or takes from the version before what it still reads or leaves out. */
+/** Steps that hold up a running product, or break the version before: it still reads what they drop, or leaves out what they require. */
 const steps: readonly Step[] = [
   { does: 'drops a column', pattern: /^alter table (?:only )?(?:if exists )?(?<table>\w+)\b.*\bdrop column\b/is },
   { does: 'drops a table', pattern: /^drop table (?:if exists )?(?<table>\w+)/is },
@@ -27,7 +27,7 @@ const steps: readonly Step[] = [
 ];
 
 interface Action extends Pick<Step, 'does' | 'lastUnchecked'> {
-  /** Whether one of what an `alter table` does to its table is this. */
+  /** Whether one action of an `alter table` is of this kind. */
   readonly isIt: (action: string) => boolean;
 }
 

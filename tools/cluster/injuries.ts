@@ -191,8 +191,8 @@ async function fill(path: string): Promise<void> {
 const calmMs = 10_000;
 
 /**
- * Each process is asked to stop, and started again when it has: nobody notices. The same sources, so it's the moving that is tried here; that two versions work
- * beside each other on one schema is `resilience/version-before.long.test.ts`.
+ * Asks each process to stop, and starts it again once it has: nobody should notice. The sources are the same, so this tests the restarts;
+ * `resilience/version-before.long.test.ts` tests that two versions work beside each other on one schema.
  */
 async function restartAll({ product, load }: Injured): Promise<Figure> {
   // Those whom the injury before made wait try until then, and are told to try less often.

@@ -10,7 +10,7 @@ export interface DatabaseSettings {
   databaseReadUrl?: string | undefined;
   /** Connections to `databaseUrl`, and as many to `databaseReadUrl`, 10 by default. */
   databasePoolSize?: number | undefined;
-  /** How long another process that migrates the database is waited for, ten minutes by default. */
+  /** How long to wait for another process that's migrating the database, ten minutes by default. */
   migrateWaitMs?: number | undefined;
 }
 

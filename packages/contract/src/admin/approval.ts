@@ -15,13 +15,13 @@ export const SettingValue = z.union(
   'must be a number, a text, a list of texts, or on or off',
 );
 
-/** For whom a setting is to be what, and from when on. */
+/** A requested change of a setting: for whom, to which value, and from when. */
 export const SettingWish = z.object({
   setting: z.enum(settingNames),
   scopeName: z.nullable(z.string()),
-  /** Null goes back to what there is without it. */
+  /** Null removes the value: whatever applies without it applies again. */
   value: z.nullable(SettingValue),
-  /** Null for the moment in which it's made or confirmed. */
+  /** Null: as soon as it's made or confirmed. */
   effectiveAt: z.nullable(Instant),
 });
 export type SettingWish = z.infer<typeof SettingWish>;

@@ -20,7 +20,7 @@ export const caseKinds = [
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-/** Those that end by themselves once the money moves, the email is sent or the check is tried again, and that an operator may put away before. */
+/** Kinds that end on their own once the money moves, the email is sent or the check is retried, and that operators may close earlier. */
 export const closableKinds = ['payment', 'refund', 'payout', 'mail', 'verification'] as const;
 export type ClosableKind = (typeof closableKinds)[number];
 
@@ -52,7 +52,7 @@ export type CaseHandover = z.infer<typeof CaseHandover>;
 /** Whose cases a list shows: the caller's, those that nobody has, or an operator's. */
 export const TakenByFilter = z.union([z.literal('me'), z.literal('nobody'), pathId(UserId)], "must be me, nobody or an operator's id");
 
-/** An operator as a choice; who has left may still have cases, but gets no more. */
+/** An operator to choose from; one who has left may still have cases, but gets no new ones. */
 export const ListedOperator = z.extend(Operator, { isFormer: z.boolean() });
 export type ListedOperator = z.infer<typeof ListedOperator>;
 

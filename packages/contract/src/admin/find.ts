@@ -8,7 +8,7 @@ import { Person } from './person.ts';
 export const foundKinds = ['person', 'session', 'payment', 'payout', 'report', 'problem', 'support-request', 'dispute'] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
-/** So many of each kind are found; the lists have the rest. */
+/** The most results of each kind; the lists have the rest. */
 export const FOUND_AT_MOST = 5;
 
 export const Found = z.object({

@@ -13,7 +13,7 @@ export const RANGE_PARTS = 12;
 export const numbersGroupings = ['day', 'week', 'month'] as const;
 export type NumbersGrouping = (typeof numbersGroupings)[number];
 
-/** So many days are shown as days, and so many as weeks; more are months. */
+/** Up to the first number, days are shown as days; up to the second, as weeks; beyond it, as months. */
 const MOST_DAYS = 31;
 const MOST_DAYS_AS_WEEKS = 182;
 
@@ -23,7 +23,7 @@ const NUMBERS_LONGEST_DAYS = 5 * 365 + 2;
 /** From one day to another, both counted. */
 export const daysOf = (from: CalendarDate, to: CalendarDate): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
-/** As fine as a chart can be read. @param days how many are shown, from one */
+/** The finest grouping that stays readable in a chart. @param days how many are shown, at least one */
 export function groupingOf(days: number): NumbersGrouping {
   if (days <= MOST_DAYS) return 'day';
   return days <= MOST_DAYS_AS_WEEKS ? 'week' : 'month';
@@ -33,8 +33,8 @@ export function groupingOf(days: number): NumbersGrouping {
 export const REPEAT_WITHIN_DAYS = 60;
 
 /**
- * What every figure is of: the range, or instead of it the days from one date to another, both within; and a sport or state as a trainer's profile names
- * it. Days after today aren't shown.
+ * What every figure covers: the range, or instead of it the days from one date through another; and a sport or state, in the words of
+ * trainers' profiles. Days after today aren't shown.
  */
 export const NumbersQuery = z
   .object({

@@ -21,7 +21,7 @@ export const newMeetingTimes = {
   ),
   /** all: every week or none; fitting: the weeks in which the trainer is free. */
   mode: z._default(z.enum(['all', 'fitting'], 'must be all or fitting'), 'all'),
-  /** Set times that the new ones replace: they're removed in the same step. One that is gone already is in nobody's way. */
+  /** Set times that the new ones replace: they're removed in the same step. An id that no longer exists is ignored. */
   replaces: z._default(z.array(MeetingTimeId).check(z.maxLength(MAX_MEETING_TIMES, 'has too many entries')), []),
 };
 

@@ -1,6 +1,6 @@
 import type { ProgramId, TrainerId } from '../core/ids.ts';
 
-/** In the address of a trainer's page: the booking sheet is to open, at a program, or with the choice of one where it names none. */
+/** In the address of a trainer's page: opens the booking sheet at the program it names; without a value, the sheet asks for the program. */
 export const BOOK_PARAMETER = 'book';
 
 /** The trainer's page with the booking sheet open, as other sites link to it. Who isn't signed in is asked to first, and comes back there. */

@@ -112,7 +112,7 @@ export function campusOf(
   return /\b(university|campus)\b/.test(words) ? t('a college') : undefined;
 }
 
-/** What a trainer reads about such a place, never a family. @param campus as `campusOf` found it */
+/** The warning about a place on a campus; trainers see it, families never do. @param campus the result of `campusOf` */
 export function campusWarning(campus: string): { title: string; text: string } {
   return {
     title: t('This may be on the campus of {campus}', { campus }),

@@ -19,8 +19,8 @@ const mostJobs = 1_000_000;
  * Brings a restored database up to what has happened outside since the backup, without an email, push message or text. The product is composed
  * quietly and not started. Called again after an interruption it goes on; at the end servers may start.
  *
- * @param announce gets what was found, in sentences for the operator, each as soon as it's known: what is done already isn't found again after an
- *   interruption
+ * @param announce gets each finding as a sentence for the operator, as soon as it's known: a run after an interruption doesn't find again
+ *   what is done already
  * @throws AppError 'provider.unavailable'; then it has to be called again
  */
 export async function reconcileRestored(

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** What a restore says, kept in a file of its own: a console is closed, and whose payment was refunded has to be known after that. */
+/** What a restore prints, kept in its own file: the list of refunded payments is needed long after the terminal is closed. */
 export interface RestoreReport {
   readonly file: string;
   /** On the disk when it returns, with the time in front of it. */
@@ -9,8 +9,8 @@ export interface RestoreReport {
 }
 
 /**
- * Begins a report beside the backup (`backup-2026-11-27-restored-….txt`), or in the data directory where nothing can be written there. Each run makes a new one: what an
- * interrupted one found the next one may find no more.
+ * Begins a report beside the backup (`backup-2026-11-27-restored-….txt`), or in the data directory if nothing can be written there. Each
+ * run makes a new report: it may no longer find what an interrupted run found.
  *
  * @param backup the backup's directory, as an absolute path
  */
@@ -20,7 +20,7 @@ export function beginReport(backup: string, { dataDirectory, now }: { dataDirect
   return { file, write: (sentence) => appendFileSync(file, `${now().toISOString()} ${sentence}\n`, { flush: true }) };
 }
 
-/** @throws Error of the last place, where none can be written to */
+/** @throws the last place's Error if none of them can be written to */
 function create([first = '', ...others]: readonly string[]): string {
   try {
     // On a fresh machine the data directory isn't there yet.

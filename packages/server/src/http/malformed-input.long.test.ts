@@ -7,7 +7,7 @@ import { openApp } from '../testing/start-app.ts';
 
 const requestsPerRoute = Number(process.env['X1_FUZZ_REQUESTS'] ?? 70);
 const longestBody = 1_024;
-/** The same for every run: one that fails, fails by a change. `X1_FUZZ_SEED` tries others. */
+/** The same for every run, so that a new failure comes from a change in the code. `X1_FUZZ_SEED` tries other seeds. */
 const sameSeed = 313_216;
 
 let world: World;

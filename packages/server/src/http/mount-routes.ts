@@ -206,7 +206,7 @@ function isAudited({ method, path, access, isAudited: isMarked }: RouteDefinitio
   return isMarked === true || (typeof access !== 'string' && access.includes('admin'));
 }
 
-/** Whether a refused call may have tried an id (L31): who asks for their own things, which a newcomer hasn't yet, tries none. */
+/** Whether a refused call may have been guessing an id (L31). Asking for your own things isn't guessing, even if you have none yet. */
 function isGuess({ params, actor }: FastifyRequest, route: RouteDefinition, error: unknown): boolean {
   const isRefused = error instanceof AppError && [403, 404].includes(errorCatalog[error.code].status);
   const isOfSelf =

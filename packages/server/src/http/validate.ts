@@ -48,7 +48,7 @@ interface Problem {
   problem: string;
 }
 
-/** Of values in a list the first wrong one is named: thirty of them would only say the same thirty times. */
+/** Keeps only the first wrong value of each list: thirty problems would say the same thing thirty times. */
 function firstOfEachList(problems: readonly Problem[]): readonly Problem[] {
   const lists = new Set<string>();
   return problems.filter(({ path }) => {

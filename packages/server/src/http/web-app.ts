@@ -106,7 +106,10 @@ function serveWorker(app: FastifyInstance, builds: ReadonlyMap<Language, string>
   });
 }
 
-/** Browsers read it again by and by: an installed app's name and shortcuts follow the language. A file with another name would be another app to some. */
+/**
+ * Browsers reread the manifest from time to time, so an installed app's name and shortcuts follow the language. Under another file name,
+ * some browsers would take it for another app.
+ */
 function serveManifest(app: FastifyInstance, builds: ReadonlyMap<Language, string>, { directory }: WebAppOptions): void {
   app.get(`/${MANIFEST}`, (request, reply) => {
     const build = builds.get(languageOf(request.headers)) ?? directory;

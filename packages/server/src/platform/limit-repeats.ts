@@ -17,10 +17,10 @@ interface Limiter<Item> {
   flush(): void;
 }
 
-/** A logger that says repeated lines seldom. */
+/** A logger that limits repeated lines. */
 export interface LimitedLogger {
   readonly logger: Logger;
-  /** Says how many lines weren't said: before the process ends. */
+  /** Writes what is still pending. Call it before the process ends. */
   flush(): void;
 }
 
@@ -35,11 +35,11 @@ export function limitRepeats(report: (error: unknown, count: number) => void): (
 }
 
 /**
- * Says a line that tells of an error once a minute, as `limitRepeats` does: while a provider or the file storage is away every request and
- * every attempt at a job meets the same error. The first line is complete; the one at the end of a minute has its last one's fields, and how many there were as
- * its `count`. Lines about a request's route, or a job, are said apart from those about others.
+ * Writes a line about an error once a minute, as `limitRepeats` does: while a provider or the file storage is away, every request and every
+ * attempt at a job meets the same error. The first line is complete; the one at the end of a minute has the fields of the last, and as
+ * `count` how many there were. Each route and each job is limited separately.
  *
- * NOTE: lines that name a security event are all said, and those without an error.
+ * NOTE: lines about a security event, and lines without an error, are always written.
  */
 export function limitLines(logger: Logger): LimitedLogger {
   const limited = (say: Logger['warn']) => {
@@ -89,7 +89,7 @@ function limitKinds<Item>(toKind: (item: Item) => string, report: (item: Item, c
     return closed;
   }
 
-  /** What still comes goes on being counted. */
+  /** Keeps counting a kind that was repeated in the last minute. */
   function goOn(kind: string): void {
     const closed = close(kind);
     if (closed) open(kind, closed.last);
@@ -115,7 +115,7 @@ function limitKinds<Item>(toKind: (item: Item) => string, report: (item: Item, c
   };
 }
 
-/** What tells apart why something failed: not the ids and times it happens to quote. */
+/** What identifies the cause of a failure: without the ids and times that its message happens to quote. */
 function kindOf(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return typeof error;
   const { name, message, cause } = error;

@@ -2,10 +2,10 @@ import { campusOf, campusWarning } from '@x1/contract/trainers/campus.ts';
 import { useAddedNames } from './added-names.ts';
 
 /**
- * What a trainer who plays in college is told of a place on a campus: a college's fields and gyms need its leave (decision 0104). Families never
- * see it.
+ * Warns a trainer who plays in college about a place on a campus: using a college's fields and gyms takes its permission (decision 0104).
+ * Families never see the warning.
  *
- * @param place of one that is chosen by its name, address and zip code aren't known: of that one it was said when it was named
+ * @param place without address and zip code if it was chosen by name: the trainer was warned when saving that place
  */
 export function useCampusWarning(place: { name: string; address?: string; zipcode?: string }) {
   const campus = campusOf(place, useAddedNames('addedUniversities'));

@@ -6,7 +6,7 @@ export function focusTitle(): void {
   title.focus({ preventScroll: true });
 }
 
-/** The same, with what stands below the title in view: how the session ended is said there, and the pressed button was far down on a phone. */
+/** Like `focusTitle`, but scrolls to the top: how the session ended is said there, and on a phone the pressed button was far down. */
 export function showTitle(): void {
   focusTitle();
   window.scrollTo({ top: 0 });

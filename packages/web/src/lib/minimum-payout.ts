@@ -4,7 +4,7 @@ import { t } from '@x1/contract/core/texts.ts';
 import { MINIMUM_PAYOUT_CENTS } from '@x1/contract/payouts/minimum-payout.ts';
 import { configQuery } from './config.ts';
 
-/** What a balance must come to so that it's paid out (decision 0109); until the server has said it, the default. No schema comes along: the front page reads it. */
+/** The least balance that's paid out (decision 0109); the default until the server answers. Loads no schema: the front page uses it. */
 export function useMinimumPayout(): number {
   return useQuery(configQuery).data?.minimumPayout ?? MINIMUM_PAYOUT_CENTS;
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
 /**
- * `?new=1` opens something at once: on the way here what it does was pressed already.
+ * `?new=1` opens something right away, because the person already pressed for it on the page before.
  *
  * @param open what the address asks for, with the value that it names
  * @param isReady false until it can be opened
@@ -12,7 +12,7 @@ export function useOpenedByAddress(key: string, open: (value: string) => void, i
   const [path, navigate] = useLocation();
   useEffect(() => {
     if (value === null || !isReady) return;
-    // Not again by a reload or the way back.
+    // A reload or Back must not open it again.
     navigate(path, { replace: true });
     open(value);
   });

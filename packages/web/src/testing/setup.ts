@@ -9,7 +9,7 @@ import { forgetToasts } from '../ui/toast.ts';
 // A busy machine takes longer to load what a screen loads only when it is needed.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** The files of a worker share their window too. Whatever address a test has left it at, even a pressed link's or a saved file's, the next begins here. */
+/** The files of a worker share one window: whatever address a test left, even a pressed link's or a saved file's, the next starts here. */
 function returnToStart(): void {
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('http://localhost:3000/');
   history.replaceState(null, '');
@@ -21,7 +21,7 @@ beforeAll(() => Promise.all([dialogs.load(), menus.load(), popovers.load()]));
 afterEach(() => {
   cleanup();
   returnToStart();
-  // The files of a worker share these, and the next one must not find what this one has said, fetched and kept.
+  // The files of a worker share these too: the next one must not find toasts, answers or stored values of this one.
   forgetToasts();
   queryClient.clear();
   localStorage.clear();

@@ -25,13 +25,13 @@ export async function copyText(text: string, { byHand, ...copied }: CopyWords): 
   }
 }
 
-/** The older way, for browsers that keep the clipboard from a page without a lock in its address, or ask first. @returns whether it's copied */
+/** The older way, for browsers that deny the clipboard to pages without HTTPS, or ask first. @returns whether the text was copied */
 function copySelected(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
   field.className = 'sr';
-  // What is outside of an open dialog can't be selected.
+  // Text outside an open dialog can't be selected.
   const pressed = document.activeElement;
   const dialogs = document.querySelectorAll('[role="dialog"]');
   (dialogs.item(dialogs.length - 1) ?? document.body).append(field);

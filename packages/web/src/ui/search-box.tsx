@@ -9,7 +9,7 @@ interface SearchBoxProps extends Pick<FieldProps, 'label' | 'isLabelHidden'> {
   placeholder: string;
   value: string;
   onSearch: (text: string) => void;
-  /** Whether a text means something else than words, and was put to use: the box is empty again. */
+  /** Takes a text that isn't a search for words, such as a ZIP code. If it returns true, the text was used and the box is cleared. */
   takes?: (text: string) => boolean;
 }
 

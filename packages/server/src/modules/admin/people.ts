@@ -38,7 +38,7 @@ export function createPeopleActions(audit: Audit, { clock, realtime, accounts, t
     return found(await findApproval(tx, id, actor.userId), 'approval.not_found');
   }
 
-  /** The parts are what the trainer reads them to be; read after the rest, they may be of another amount, and then say nothing. */
+  /** Adds the same sums the trainer sees. They're read last, so they may no longer match the payout's amount; then they're left out. */
   async function addNextPayoutSums(user: AdminUser): Promise<AdminUser> {
     const { trainer } = user;
     if (trainer === null || trainer.balance.nextPayout.blockedReason !== null) return user;

@@ -234,7 +234,7 @@ describe('trainers', () => {
     expect([feeBasisPoints, next]).toEqual([1_000, { feeBasisPoints: 1_250, at: inDays(20) }]);
     expect(await other.api.payouts.ownFee()).toEqual({ feeBasisPoints: 1_000, next: null });
     const told = await mailsOf(concerned.user.id);
-    // It begins in the middle of a day: the day alone would be wrong for half of it.
+    // The fee begins in the middle of a day: the date alone would be wrong for half of that day.
     expect(told).toEqual([expect.stringMatching(/^X1's fee for your sessions is 12\.5% from \w+ \d+, \d{4} at \d+:\d\d [AP]M$/)]);
     const planned = (await settingOf('platformFee')).planned[0]?.id ?? 0;
     await operator.api.admin.withdrawSetting({ params: { versionId: planned }, body: { reason: 'Not now.' } });

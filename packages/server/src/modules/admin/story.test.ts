@@ -12,7 +12,7 @@ import { storyParts } from './reads/story-parts.ts';
 /** A person's whole story, and what is no part of it (decision 0136). */
 
 const app = await openApp();
-/** What nobody may find in a story: of the child, of what the two wrote, of where they meet. */
+/** What must not appear in a story: facts about the child, what the two wrote to each other, where they meet. */
 const private_ = new RegExp(`${ofCanaryAthlete.source}|canary-(message|place|cancel|timeoff|problem|letter)|Saturday free|my own account`);
 
 let operator: Person;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await plant(transactionId);
 });
 
-// The books are looked at after the file: what has no journal goes before.
+// The ledger is checked after this file: remove the planted rows that have no journal.
 afterAll(async () => {
   await app.db.deleteFrom('disputes').where('providerDisputeId', '=', 'dp_story').execute();
   await app.db.deleteFrom('payouts').where('providerTransferId', '=', 'tr_story').execute();
@@ -149,7 +149,7 @@ describe('a person’s story', () => {
     expect(story.find(({ event }) => event === 'dispute_opened')).toMatchObject({ text: 'fraudulent', amount: 4_900 });
     expect(story.find(({ event, detail }) => event === 'email' && detail === 'failed')).toMatchObject({ text: 'Your receipt' });
     expect(story.map(({ kind }) => kind)).not.toContain('payout');
-    // What was only looked at isn't what happened.
+    // Looking something up isn't an event.
     expect(story.map(({ detail }) => detail)).not.toContain('users.read');
   });
 

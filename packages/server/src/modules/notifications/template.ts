@@ -33,7 +33,7 @@ export interface Message {
   readonly button: { readonly label: string; readonly path: string };
   /** What one may want besides; in the email alone. */
   readonly link?: { readonly label: string; readonly path: string };
-  /** What an email says of it that tells of several refunds. */
+  /** Its line in an email about several refunds. */
   readonly listed?: ListedRefund | undefined;
   /** Why this person gets this: a whole sentence. */
   readonly why: string;

@@ -11,10 +11,10 @@ import { closesAfterMs } from './reads/numbers.ts';
 /** So many days at once, so that no statement takes long. */
 const AT_ONCE = 7;
 
-/** A day is compared with the ledger again this long after the last time: what was added to it since shows. */
+/** How long until a day is compared with the ledger again, so that later additions to it show up. */
 const COMPARED_EVERY_MS = 24 * 3_600_000;
 
-/** So many times `AT_ONCE` days are compared again in an hour: five years in a day. */
+/** How many batches of `AT_ONCE` days are compared again in an hour: five years' worth in a day. */
 const BATCHES_AGAIN = 12;
 
 /**
@@ -51,11 +51,11 @@ export function createCounting({ db, clock }: Pick<ModuleContext, 'db' | 'clock'
     });
   }
 
-  /** Those that were never compared all at once, and so many of the others that each has its turn every day. */
+  /** Compares all days that never were, and enough of the others that each has its turn every day. */
   async function compareNumbers(): Promise<void> {
     let last: CalendarDate | undefined;
     let day = await compareNext(new Date(0));
-    // One that comes again is for a process whose clock is already there.
+    // The same day twice in a row: only a process whose clock is further ahead can compare it.
     while (day !== undefined && day !== last) {
       last = day;
       day = await compareNext(new Date(0));

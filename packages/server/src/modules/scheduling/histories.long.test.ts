@@ -24,7 +24,7 @@ import { openApp } from '../../testing/start-app.ts';
 
 /** How many histories are run: 1,000 by `npm run prove`. */
 const historyCount = Number(process.env['X1_SESSION_HISTORIES'] ?? 30);
-/** The same for every run: one that fails, fails by a change. `X1_SESSION_SEED` tries others. */
+/** The same for every run, so that a new failure comes from a change in the code. `X1_SESSION_SEED` tries other seeds. */
 const sameSeed = Number(process.env['X1_SESSION_SEED'] ?? 1);
 /** Whether to report the first failing history as it is: looking for the shortest one takes minutes. */
 const isFirstFailureEnough = process.env['X1_FIRST_FAILURE'] !== undefined;

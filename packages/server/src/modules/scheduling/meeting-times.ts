@@ -141,7 +141,7 @@ export function createMeetingTimes(needs: Needs) {
     const free = occurrences.filter(isDated).filter(({ outcome }) => outcome === 'free');
     if (free.length === 0 || (wish.mode === 'all' && free.length < occurrences.length))
       throw new AppError('meeting_time.conflicts', { occurrences });
-    // A time stays when the week it was to be replaced in isn't free after all.
+    // A time that was to be replaced stays if its week isn't free after all.
     const inTheWay = replaced.filter((time) => free.some((week) => overlaps(time, toRange(week))));
     for (const meeting of inTheWay) await removeSlot(tx, meeting);
     const added: boolean[] = [];
@@ -234,7 +234,7 @@ function leaveOut<Facts extends Pick<AvailabilityFacts, 'occupied' | 'groups'>>(
 /**
  * Says of each week that is taken what the trainer has then, and whether that can give way.
  *
- * @param withoutEmpty how each week goes once all empty times have given way: something else may be in the way of it, too
+ * @param withoutEmpty the outcome for each week once all empty times have given way: something else may still be in the way
  */
 function withTaken(
   weeks: readonly WeeklyOccurrence[],

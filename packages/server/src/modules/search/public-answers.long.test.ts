@@ -26,7 +26,7 @@ const webDirectory = mkdtempSync(join(tmpdir(), 'x1-public-answers-'));
 writeFileSync(join(webDirectory, 'index.html'), '<!doctype html><title>X1</title><meta name="description" content="X1" /><!--landing-->');
 writeFileSync(join(webDirectory, 'landing.html'), '<h1>Train</h1><p class="lede">With college athletes.</p>');
 mkdirSync(join(webDirectory, 'server-views'));
-// Whatever a list is drawn from stands in its page.
+// Stands in for the real view: prints all data a list is drawn from, so that the checks see all of it.
 writeFileSync(
   join(webDirectory, 'server-views/directory-html.mjs'),
   'export const directoryHtml = (directory) => JSON.stringify(directory);',
@@ -65,7 +65,10 @@ async function writeTrainers(): Promise<void> {
   await plantInTrainers(db);
 }
 
-/** Some on either side have trained families, and a photo that knows where it was taken; some wrote how to reach them into a text that is shown. */
+/**
+ * Gives some shown and some hidden trainers families they've trained and a photo with its location; some put contact details into a text
+ * that is shown.
+ */
 async function writeStories(): Promise<void> {
   const { db } = app;
   const photo = `data:image/jpeg;base64,${(await photoWithPlace()).toString('base64')}`;

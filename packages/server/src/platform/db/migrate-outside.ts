@@ -11,8 +11,8 @@ const create = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS (?<index>[a
 const drop = /^DROP INDEX CONCURRENTLY IF EXISTS (?<index>[a-z0-9_]+);?$/i;
 
 /**
- * What a migration does whose first line says `-- without a transaction`. It's one statement that may be repeated, because a process may die between it and the
- * row that says that it's done: an index of a large table that is made or dropped while everybody reads and writes.
+ * What a migration whose first line is `-- without a transaction` does: it creates or drops an index of a large table while everybody reads
+ * and writes. It must be one repeatable statement, because the process may die before it has written the row that says it's done.
  *
  * @returns undefined for a migration without that line
  * @throws Error for any other statement, or a second one
@@ -33,7 +33,7 @@ export function toIndexStep(name: string, sql: string): IndexStep | undefined {
 /** @returns SQL without what follows `--` in its lines */
 const withoutComments = (sql: string): string => sql.replaceAll(/--.*$/gm, '');
 
-/** Drops an index whose making was broken off: PostgreSQL leaves it there, uses it for nothing and keeps it up to date with every write. */
+/** Drops an index whose build was interrupted: PostgreSQL keeps it and updates it with every write, but never reads it. */
 export async function dropHalfBuilt(client: Client, { does, index }: IndexStep): Promise<void> {
   if (does === 'drop') return;
   const { rows } = await client.query<{ isHalf: boolean }>(

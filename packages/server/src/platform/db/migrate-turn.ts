@@ -8,7 +8,7 @@ export interface TurnPatience {
   readonly lookMs: number;
   /** From one sentence about it to the next. */
   readonly sayMs: number;
-  /** What time passes by: milliseconds from some moment on, and a pause of so many. */
+  /** The clock: milliseconds since some fixed moment, and a pause of that many. */
   readonly time: { readonly now: () => number; readonly pause: (ms: number) => Promise<void> };
 }
 const usualPatience: TurnPatience = {
@@ -28,10 +28,10 @@ const lockKey = 7_310_018_466;
 const halfOfKey = 2 ** 32;
 
 /**
- * Takes the lock under which a database is migrated, until the connection ends. It is asked for again and again rather than waited for: a session
- * that waits in a statement has a snapshot, for whose end an index that is built concurrently waits in turn.
+ * Takes the migration lock, which is held until the connection ends. It polls instead of waiting: a session that waits in a statement holds
+ * a snapshot, and an index that's being built concurrently would wait for that snapshot to end.
  *
- * @param announce gets a sentence about who has the lock, before the first pause and seldom after that
+ * @param announce gets a sentence about who holds the lock, before the first pause and then once per `sayMs`
  * @throws StillMigratingError that says who has it, after `waitMs`
  */
 export async function waitForTurn(

@@ -7,7 +7,7 @@ import { onBusiness } from './on-business.ts';
 import { onHttp } from './on-http.ts';
 import { onInput } from './on-input.ts';
 
-/** The attacks of whoever knows an address and nothing else: of the product at `X1_ATTACK_URL`, such as a balancer's, or of one that is started here. */
+/** The attacks that need only an address: of the product at `X1_ATTACK_URL`, such as a balancer's, or of a product that is started here. */
 
 const url = process.env['X1_ATTACK_URL'] ?? (await openApp()).url;
 const attacks: Readonly<Record<string, Attack>> = { ...onAccounts, ...onBusiness, ...onHttp, ...onInput };
@@ -35,7 +35,7 @@ function callerOf(address: string): Caller {
   };
 }
 
-/** @throws Error in an attack that takes anything else, such as the database */
+/** @throws Error if an attack uses anything else, such as the database */
 function knowingOnly(caller: Caller): TestApp {
   return new Proxy(caller, {
     get: (target, name) => {

@@ -11,7 +11,7 @@ export interface Difference {
   readonly expected: unknown;
 }
 
-/** What was bought and when, and what became of its money, of no part of which its terms are read. */
+/** What was bought and when, and what became of the money. It holds nothing that the sale stored about its own terms. */
 interface Sale {
   readonly id: TransactionId;
   readonly parentId: UserId;
@@ -60,7 +60,7 @@ const lastBy = <Each extends At>(all: readonly Each[], at: Date): Each => {
   return found;
 };
 
-/** Terms as they were at a moment, counted from what was done and not from what the sale remembers. */
+/** The terms at a moment, worked out from what was done and not from what the sale stored. */
 interface SoldUnder {
   readonly priceCents: number;
   readonly sessions: number;

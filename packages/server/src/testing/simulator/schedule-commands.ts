@@ -79,7 +79,7 @@ function whichOf(seat: { id: AppointmentId; startsAt: Date }, which: 'session' |
   return { kind: 'range', startTime: seat.startsAt.toISOString(), endTime };
 }
 
-/** What a family was promised a moment ago is true: another amount isn't a refusal but a mistake. */
+/** The refund shown to the family a moment ago must still be right: a different amount is a bug, not a refusal. */
 function unlessPromised(error: unknown): never {
   if (error instanceof AppError && error.code === 'appointment.refund_changed') throw new Error('a promised refund was another one');
   throw error;

@@ -119,7 +119,7 @@ export async function openWorld(seed: number, feeBasisPoints: number): Promise<W
   return world;
 }
 
-/** Something came about that nothing in the database tells afterwards. */
+/** Counts an event that leaves no trace in the database. */
 export function note({ happened }: Pick<World, 'happened'>, what: string): void {
   happened.set(what, (happened.get(what) ?? 0) + 1);
 }

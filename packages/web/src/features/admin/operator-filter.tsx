@@ -16,8 +16,8 @@ interface OperatorFilterProps {
 }
 
 /**
- * Narrows a list by an operator: the caller, nobody, or a colleague, also one who has left. Whoever a link or a saved view names has an entry, so
- * that the choice never says another thing than the list.
+ * Narrows a list by an operator: the caller, nobody, or a colleague, even one who has left. An operator named by a link or a saved view
+ * always has an entry, so that the choice never contradicts the list.
  */
 export function OperatorFilter({ label, any, own, nobody, value, onChange }: OperatorFilterProps) {
   const { operatorId } = useConsole();

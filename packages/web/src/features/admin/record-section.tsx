@@ -36,7 +36,7 @@ interface RecordSectionProps<Route extends ListRoute> extends Omit<RecordListPro
   filters: readonly RecordFilter[];
   /** Filters that only a link sets. */
   linked?: readonly string[];
-  /** Says what of a link narrows the list, and takes it away. */
+  /** Says which of the link's filters narrow the list, and offers to remove them. */
   above?: (values: FilterValues, change: ChangeFilter, items: readonly Item<Route>[]) => ReactNode;
   /** Where else to look when nothing is in the list. */
   elsewhere?: (values: FilterValues, change: ChangeFilter) => ReactNode;
@@ -108,7 +108,7 @@ export function RecordSection<Route extends ListRoute>({ route, linked = [], cas
   );
 }
 
-/** @param chosen has an entry also where a link or an old view names what there is no longer */
+/** @param chosen always gets an entry, even if a link or an old view names a value that no longer exists */
 function toOptions(options: readonly string[] | Readonly<Record<string, string>>, chosen: string) {
   const labels = Array.isArray(options) ? options.map((value: string) => [value, stateLabel(value)] as const) : Object.entries(options);
   const known = labels.map(([value, label]) => ({ value, label }));

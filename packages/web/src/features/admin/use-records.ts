@@ -121,7 +121,7 @@ export function useSavedViews() {
   return useRead(adminKeys.list('saved-views', {}), adminApi.listSavedViews, {}, ALWAYS);
 }
 
-/** What the audit log shows where its address doesn't say: whoever asks about a person asks who looked, too. */
+/** What the audit log shows by default: with a person in the search, look-ups as well, since the question is also who looked. */
 export const usualLookUps = (query: URLSearchParams): 'all' | 'changes' => (query.get('person') || query.get('userId') ? 'all' : 'changes');
 
 /** What the numbers are of: '' is every sport or state. */

@@ -23,7 +23,7 @@ import { useSaveSessionSettings } from './queries.ts';
 export function AvailabilityForm({ user, saved }: { user: User; saved: SessionSettings }) {
   const form = useSettingsForm(user, saved);
   const { values, change } = form;
-  // The places below are saved at once, so it's said what isn't.
+  // The places below are saved right away, so the form says that the hours aren't.
   const areHoursChanged = JSON.stringify(values.availabilityHours) !== JSON.stringify(saved.availabilityHours);
   const problems = problemsOf(values.availabilityHours);
   return (

@@ -19,7 +19,7 @@ export function announcePublished(title: string, program: Program, isBankReady: 
     return void toast({
       title,
       description: programMessages.published,
-      // It has none that can be joined; it may have full ones, or some on days off.
+      // The group has no time that can be joined; it may have full ones, or some on days off.
       ...(setTimes &&
         program.maxCapacity > 1 &&
         !program.nextGroupTime && {

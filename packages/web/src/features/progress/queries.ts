@@ -114,7 +114,7 @@ export function useSavePlan(pair: Pair, plan: Plan | null, onDone: () => void) {
 
 /** Checks a drill off for a day, or takes that back: at once on the page, and as it was if the server refuses. */
 export function useDrillDay(pair: Pair) {
-  // What the server has of days whose presses aren't all answered.
+  // What the server has for the days with presses it hasn't answered yet.
   const known = useRef(new Map<string, { isDone: boolean; presses: number }>());
   const show = (change: DrillDay) =>
     queryClient.setQueryData<Progress>(

@@ -9,7 +9,7 @@ interface LowestPrice {
   readonly of: 'all' | 'in person' | 'online';
 }
 
-/** The cheapest where one meets, which isn't what the cheapest online costs; online where that's all. Null while nothing is on sale. */
+/** The lowest in-person price, even if online is cheaper; the online price if nothing is in person. Null while nothing is on sale. */
 export function lowestPrice({ programs }: Pick<PublicPage, 'programs'>): LowestPrice | null {
   const inPerson = programs.find(({ format }) => !isOnlineFormat(format));
   const cheapest = inPerson ?? programs[0];

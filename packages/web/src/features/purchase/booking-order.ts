@@ -5,9 +5,9 @@ import { priceCents } from './program-price.ts';
 type Priced = Pick<Program, 'id' | 'individualPrice' | 'groupPrice' | 'sessionsIncluded' | 'trainingFormat'>;
 
 /**
- * Single sessions before packages, each with those where one meets before those online (decision 0112), the cheapest first: the first one is what a
- * new family tries, and costs what cards and pages say wherever one session in person can be had; never what was published last. For a trainer who is
- * too far away to meet, those that can be had online come before the others.
+ * Single sessions before packages, in both groups in-person programs before online ones (decision 0112), and then the cheapest first. The
+ * first program is the one a new family tries: if a single in-person session is on sale, it costs what cards and pages say, and it's never
+ * just the latest published. For a trainer who's too far away to meet, programs that can be booked online come before the others.
  */
 export function inBookingOrder<P extends Priced>(programs: readonly P[], { isFar = false } = {}): P[] {
   const isLater = ({ trainingFormat }: P) => (isFar ? !isOfferedOnline(trainingFormat) : isOnlineFormat(trainingFormat));

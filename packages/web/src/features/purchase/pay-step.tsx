@@ -75,7 +75,7 @@ export function PayStep({ isShown, purchase, promo, credit, summary, cardForm }:
   );
 }
 
-/** What is told of the place only after a yes. */
+/** Says which part of the place is only shown after the trainer's yes. */
 function WhereText({ booking: { time, trainer }, name }: { booking: Booking; name: string }) {
   if (!time) return null;
   const isCall = isOnlineLocation(time.location);

@@ -85,7 +85,7 @@ function useHeart(trainerId: TrainerId) {
     onStart: (isFavorite) => markEverywhere(trainerId, isFavorite),
     failed: t("That wasn't saved. Please try again."),
     onDone: (_, isFavorite) => {
-      // A read that was under way may have answered meanwhile with what was before, or still will.
+      // A read that started before the change may have brought back the old state meanwhile, or still will.
       markEverywhere(trainerId, isFavorite);
       if (queryClient.isFetching({ queryKey: trainerKeys.detail(trainerId) }) > 0)
         void queryClient.invalidateQueries({ queryKey: trainerKeys.detail(trainerId) });

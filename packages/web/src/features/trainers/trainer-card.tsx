@@ -104,7 +104,7 @@ function isOnlineAlone(trainer: TrainerListItem): boolean {
   return trainer.trainsOnline && isOutOfReach(trainer);
 }
 
-/** What programs cost at least, which is what one pays (R84): in person where that's sold and can be driven to, else what it costs online. */
+/** The lowest program price, which is what a family pays (R84): in person if that's sold within driving distance, otherwise online. */
 function Price({ trainer }: { trainer: TrainerListItem }) {
   const inPersonFrom = isOnlineAlone(trainer) ? null : trainer.inPersonFrom;
   const from = inPersonFrom ?? trainer.onlineFrom;

@@ -29,7 +29,7 @@ export function TrainerHero({ trainer, canKeep }: TrainerHeroProps) {
         sports={trainer.sports}
         line={[
           trainer.university,
-          // As on cards: a distance alone says from where to where to nobody.
+          // With the place, as on cards: a distance alone doesn't say from where to where.
           [placeText(trainer), distanceText(trainer)].filter(Boolean).join(' · ') || null,
           trainer.reviewCount === 0 ? t('New on X1') : null,
         ]}

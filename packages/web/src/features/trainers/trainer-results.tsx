@@ -121,7 +121,7 @@ function nobodyNearText(found: readonly TrainerListItem[]): string {
     : t('Nobody within {miles} miles yet. These are the nearest.', { miles: NEAR_MILES });
 }
 
-/** Those one can neither drive to nor meet online come last, within each page: nothing moves when the next one arrives. */
+/** Within each page, trainers a family can neither drive to nor meet online come last, so that nothing moves when the next page arrives. */
 function unreachableLast(found: readonly TrainerListItem[]): readonly TrainerListItem[] {
   const isLast = (trainer: TrainerListItem) => isOutOfReach(trainer) && !trainer.trainsOnline;
   const page = (index: number) => Math.floor(index / Number(PAGE_SIZE));

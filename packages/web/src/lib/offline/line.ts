@@ -23,7 +23,7 @@ export function onLineChange(listener: (line: Line) => void): () => void {
 /**
  * The server has answered, whatever it said.
  *
- * @param askedAt by `performance.now()`: an answer that was on its way when the line went is none of a line
+ * @param askedAt by `performance.now()`: an answer to a request from before the connection was lost doesn't prove that it's back
  */
 export function noteReached(askedAt = performance.now()): void {
   if (askedAt < goneAt) return;

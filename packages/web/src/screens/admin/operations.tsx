@@ -159,7 +159,7 @@ function About({ userId, lines, onEnd }: { userId: string; lines: readonly Audit
   );
 }
 
-/** An empty list must not read as if nobody had looked, where look-ups are left out or lists showed people among others. */
+/** An empty list must not read as if nobody had looked: it may leave out look-ups, and never has lists that showed people among others. */
 function Elsewhere({ values, onLookUps }: { values: FilterValues; onLookUps: () => void }) {
   if (values['only'] === 'all') return "Lists that showed this person among others aren't included.";
   return (

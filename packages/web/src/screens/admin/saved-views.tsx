@@ -11,8 +11,8 @@ import { TextField } from '../../ui/text-field.tsx';
 type Filters = SavedView['filters'];
 
 /**
- * What the audit log's address says by leaving `only` out; a view kept without it was made when the list still began with look-ups, and shows them.
- * So new views name it.
+ * Leaving `only` out of the audit log's address means the default. A saved view without it dates from when the log still began with
+ * look-ups, so it shows them; new views always name it.
  */
 const chosenIn = (list: SavedList, filters: Filters): Filters =>
   list === 'audit' ? { only: usualLookUps(new URLSearchParams(filters)), ...filters } : filters;

@@ -60,7 +60,7 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
     if (values.isDefault && values.whose === 'all') return setting.defaultValue;
     return settings[name].schema.safeParse(fromFieldText(name, values.value)).data;
   };
-  // Ticked for one scope, it means nothing for another that has no value of its own.
+  // The box may still be checked from another scope: it means nothing for a scope that has no value of its own.
   const endsOwn = (values: Values) => values.isDefault && values.whose !== 'all' && ownOf(values) !== undefined;
   const goesBack = (values: Values) => (values.whose === 'all' ? values.isDefault : endsOwn(values));
   const isRaiseBy = (values: Values) => {
@@ -110,7 +110,7 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
   const { values, field } = form;
   const wanted = wantedOf(values);
   const isHigher = isRaiseBy(values);
-  // That it's too early is said as long as it is; whatever else was refused, until the day changes.
+  // 'Too early' is shown for as long as it's true; any other refusal until the day changes.
   const dayError = isTooEarly(values) ? earliestText : form.errors['day'] === earliestText ? undefined : form.errors['day'];
   const starts = startsAt(values);
   const from = starts === null ? null : formatDate(starts, zone, now);
@@ -170,7 +170,7 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
   );
 }
 
-/** As the server judges a change by: in effect or planned. */
+/** The versions by which the server judges a change: those in effect and planned. */
 const versionsOf = ({ version, exceptions, planned }: AdminSetting) =>
   [...(version ? [version] : []), ...exceptions, ...planned].map((one) => ({ ...one, effectiveAt: new Date(one.effectiveAt) }));
 

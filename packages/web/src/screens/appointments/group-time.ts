@@ -24,8 +24,8 @@ export function groupTimeText({ seats, location }: OpenGroupTime): string {
 }
 
 /**
- * Those that are still to be joined, of what was read a while ago: not over, and without a session at their time. A trainer is in one place at a time,
- * so that such a session is of somebody who has joined.
+ * Of the group times read a while ago, those that nobody has joined yet: they aren't over, and no session is at their time. A trainer has
+ * one thing at a time, so a session then means that somebody has joined.
  */
 export function stillOpen(groupTimes: readonly OpenGroupTime[], sessions: readonly Appointment[], now: Date): readonly OpenGroupTime[] {
   const starts = new Set(sessions.map(({ startTime }) => startTime));

@@ -141,7 +141,7 @@ export function AuthForm({ mode, role, otherModePath }: { mode: AuthMode; role: 
   );
 }
 
-/** What creating an account means (R37). Nobody's parent signs up to train. */
+/** What creating an account means (R37). Trainers can't agree as somebody's parent or guardian: nobody signs up to train as one. */
 function Agreement({ role }: { role: 'trainer' | 'parent' }) {
   const terms = (text: ReactNode) => <LegalLink href="/terms">{text}</LegalLink>;
   const privacy = (text: ReactNode) => <LegalLink href="/privacy">{text}</LegalLink>;

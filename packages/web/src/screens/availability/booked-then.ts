@@ -13,7 +13,10 @@ import type { Placed } from './move-plan.ts';
 
 const LONGEST_SESSION_MS = Math.max(...sessionDurationsMinutes) * 60_000;
 
-/** The sessions that overlap a stretch of time and are neither held nor given up. They are listed by when they begin, so earlier ones are asked for, too. */
+/**
+ * The sessions that overlap a stretch of time and are neither held nor given up. The server lists sessions by their start, so the read
+ * begins earlier.
+ */
 export function useOpenSessions(user: User, { from, to }: { from: string; to: string }) {
   const query = useSessionsWithin(user, around({ startTime: from, endTime: to }), noFilters);
   const open = (query.data ?? []).filter((session) => isOpenAfter(session, Date.parse(from)));
@@ -51,7 +54,7 @@ function hiddenText({ hiddenGroupTimes, timeZone }: AddedTimeOff, now: Date): st
 export async function tellAdded(off: AddedTimeOff, { user, now, navigate }: Teller): Promise<void> {
   const title = t('Time Off Added');
   const read = queryClient.fetchQuery(sessionsWithin(user, { ...toQuery(noFilters), ...around(off) })).catch(() => undefined);
-  // Of a day off that begins today, what is over stays as it was.
+  // If the day off begins today, sessions that are already over don't count.
   const fromMs = Math.max(Date.parse(off.startTime), now.getTime());
   const booked = (await read)?.filter((session) => isOpenAfter(session, fromMs)).length;
   const when = timeOffText(off, now);

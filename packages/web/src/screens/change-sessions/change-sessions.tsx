@@ -44,7 +44,7 @@ export function ChangeSessionsScreen({ user }: { user: User }) {
   // The day that is proposed isn't known before the next session is.
   const isKnown = changed !== undefined || namesSessions(search) || !agenda.isPending;
   const preview = useChangePreview(isKnown ? toWish(chosen, zone) : undefined);
-  // Nobody has chosen yet, so nobody is told that the choice is wrong; whether what is suggested is OK is asked.
+  // Nobody has chosen yet, so nothing is marked as wrong; the page asks whether its suggestions are OK.
   const [asked, setAsked] = useState<Asked>({});
   const [isOpening, setOpening] = useState(true);
   if (isOpening && preview.data && !preview.isPlaceholderData) {
@@ -55,7 +55,7 @@ export function ChangeSessionsScreen({ user }: { user: User }) {
       setAsked(askedOf(preview.data, except));
     }
   }
-  // What belongs to single sessions is gone with their days, and so is what was typed for one.
+  // A choice for all sessions clears what was chosen or typed for single ones.
   const [listVersion, setListVersion] = useState(0);
   const change = (changes: Partial<Chosen>) => {
     setListVersion(listVersion + 1);
@@ -207,7 +207,7 @@ const minuteChoices = [
 ] as const;
 
 interface ResultProps {
-  /** Another number after each choice for all sessions. */
+  /** Changes with each choice for all sessions. */
   listVersion: number;
   chosen: Chosen;
   asked: Asked;

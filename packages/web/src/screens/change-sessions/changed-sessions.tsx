@@ -15,7 +15,7 @@ import { familiesText, problemText } from './words.ts';
 
 interface ChangedSessionsProps {
   sessions: readonly ChangedSession[];
-  /** They are of another choice. */
+  /** The list still shows an earlier choice. */
   isOld: boolean;
   chosen: Chosen;
   asked: Asked;
@@ -97,7 +97,7 @@ function NewTime({ session, isOld, own, asked, onAgree, onSet, label, zone, text
   const isOther = own !== undefined && own !== '';
   const chosenHere = isOther && newTime?.startTime === own && !offers.some(({ startTime }) => startTime === own) ? [newTime] : [];
   const others = [...chosenHere, ...offers].map((span) => ({ value: span.startTime, label: textOf(span) }));
-  // A time of its own isn't wrong before it was looked at.
+  // A session's own time isn't marked as wrong before the server has checked it.
   const isWrong = problem !== null && !(isOld && own !== undefined);
   return (
     <div className="change-new">
@@ -139,7 +139,7 @@ function PickedTime({ start, zone, onSet }: { start: string; zone: string; onSet
   const change = (changes: { date?: string; time?: string }) => {
     const wall = { ...typed, ...changes };
     setTyped(wall);
-    // While a year is typed it's one of long ago. Until day and time are whole, the session stays.
+    // A half-typed year reads as one of long ago. Until day and time are complete, the session stays where it is.
     const isWhole = wall.date > '2000' && wall.time !== '';
     onSet(isWhole ? instantOf(wall.date, wall.time, zone) : '');
   };

@@ -76,10 +76,10 @@ export function openingTimes({ sessions }: Pick<ChangePreview, 'sessions'>): Cho
   return own;
 }
 
-/** Why a session isn't where the others go, and where that would have been; the trainer hasn't said yet whether its other time is OK. */
+/** Why a session can't go with the others, and where it would have gone; the trainer hasn't agreed to the suggested time yet. */
 export type Asked = Readonly<Record<string, Pick<ChangedSession, 'problem' | 'newTime'>>>;
 
-/** About which sessions the trainer is asked: those that another time is suggested for. */
+/** The sessions the trainer is asked about: those for which another time is suggested. */
 export function askedOf({ sessions }: Pick<ChangePreview, 'sessions'>, except: Chosen['except']): Asked {
   const suggested = sessions.filter(({ startTime }) => except[startTime]);
   return Object.fromEntries(suggested.map(({ startTime, problem, newTime }) => [startTime, { problem, newTime }]));

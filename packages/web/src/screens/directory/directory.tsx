@@ -50,7 +50,7 @@ function Loaded({ place }: { place: DirectoryPlace & { page: number } }) {
   );
 }
 
-/** What a visitor looked for isn't asked again once there's an account. */
+/** Keeps what a visitor looked for, so that a new account doesn't ask again. */
 function useNearKept({ sport }: DirectoryPlace, near: string | null): void {
   useEffect(() => {
     if (near !== null && readToken() === null) keepVisitorStart({ sport: sport ?? '', near });

@@ -27,7 +27,7 @@ export function AthleteCard({ view: { details, user, now } }: { view: SessionVie
   );
 }
 
-/** Whether there's a time around which the trainer sees more: of what was called off, or is over for as long as that, nothing is said. */
+/** Whether to mention what the trainer sees around a session's time: not if it was called off, nor `CARE_HOURS` after its end. */
 function saysMore({ state, endTime }: SessionView['details']['appointment'], now: Date): boolean {
   if (isDeclined({ state }) || hasEndedOtherwise(state)) return false;
   return endTime === null || now.getTime() < Date.parse(endTime) + CARE_HOURS * 3_600_000;

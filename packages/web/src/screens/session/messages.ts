@@ -102,7 +102,7 @@ export function freeCancellation({ details, zone, now }: Pick<SessionView, 'deta
   const until = freeUntil({ details, now });
   if (until !== null) {
     const time = formatDeadline(new Date(until).toISOString(), zone, now);
-    // By then an answer that is due earlier was given, or the money is back.
+    // If the trainer's answer is due earlier, by then it was given or the money is back.
     const { answerBy } = details.appointment;
     const isAnsweredByThen = facts.isAccepted || (answerBy !== null && Date.parse(answerBy) <= until);
     if (isAnsweredByThen) return `${t('Free cancellation until {time}.', { time })} ${keepsAfter(details)}`;

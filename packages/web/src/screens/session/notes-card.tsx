@@ -27,7 +27,7 @@ export function NotesCard({ view }: { view: SessionView }) {
   ) : null;
 }
 
-/** Ready to be typed where the address asks for them, also when it's the address of this page that changes to it. */
+/** Focuses the notes if the address asks for them (`#notes`), also when that's added while this page is open. */
 function AskedNotes({ view }: { view: SessionView }) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ function AskedNotes({ view }: { view: SessionView }) {
       if (location.hash === '#notes') part.current?.querySelector('textarea')?.focus();
     };
     focusIfAsked();
-    // The router announces where it goes by this name.
+    // The router dispatches an event of this name when it navigates.
     addEventListener('pushState', focusIfAsked);
     return () => removeEventListener('pushState', focusIfAsked);
   }, []);

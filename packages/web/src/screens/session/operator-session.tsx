@@ -72,7 +72,7 @@ function WhoAndWhen({ details, zone, now }: SessionProps) {
     { label: t('Declined because'), value: appointment.rejectionReason },
     {
       label: t('Marked complete'),
-      // Nobody else can, and nothing does so by itself.
+      // The name is always the trainer's: nobody else can mark a session complete, and nothing does so automatically.
       value:
         appointment.completedAt && t('{when}, by {name}', { when: formatMoment(appointment.completedAt, zone, now), name: trainer.name }),
     },

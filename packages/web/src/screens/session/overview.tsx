@@ -46,7 +46,7 @@ function placeAndTime({ details: { appointment }, zone, now }: SessionView): Des
   ];
 }
 
-/** How the session is held, which its program may leave open; in one of a program online one's own words are how to meet there. */
+/** How the session is held, since its program may leave that open. In an online program, a place in free text says how to meet online. */
 function formatOf({ appointment: { startTime, location }, program, placeTown }: SessionView['details']): (typeof trainingFormats)[number] {
   if (startTime === null) return program.trainingFormat;
   if (isOnlineLocation(location)) return 'Online';

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { WishedChange } from '../approval-store.ts';
 import { readScopeNames } from './settings.ts';
 
-/** As a line's row has it: what was asked of a second operator, or else made. */
+/** The setting change behind a line of the log: what a second operator was asked to confirm, or what was made without asking. */
 export interface AuditedSetting {
   readonly asked: Pick<WishedChange, 'effectiveAt' | 'scope' | 'setting' | 'value'> | null;
   readonly made: { readonly setting: string; readonly scope: string; readonly value: unknown; readonly effectiveAt: string | null } | null;

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { idIn, isNamed, readPeople } from './people.ts';
 
-/** What belongs to more people of one name is found by the lists. */
+/** A name is followed to at most this many people; the lists find the others. */
 const PEOPLE_LOOKED_AT = 20;
 
 interface FoundRow {
@@ -57,7 +57,7 @@ async function findPeople(tx: Tx, q: string, number: UserId | undefined): Promis
   return rows.map(({ id }) => id);
 }
 
-/** A number is that of a record; a name leads to what belongs to the people of that name. */
+/** A number finds the records with that number; a name finds what belongs to the people of that name. */
 async function findOfPeople(tx: Tx, people: readonly UserId[], number: number | null): Promise<FoundRow[]> {
   const users = number === null ? people : [];
   const trainers = await tx.selectFrom('trainers').select('id').where(sql<boolean>`user_id = any(${users}::bigint[])`).execute();

@@ -104,9 +104,9 @@ export async function listSupportRequests(
   }));
 }
 
-/** A shorter text fits nearly everybody, and isn't looked up by an index. */
+/** A shorter text would match nearly everybody, and couldn't use an index. */
 const NAMED_BY_AT_LEAST = 2;
-/** What concerns more people than this takes too long to find. */
+/** Finding the lines about more people than this takes too long. */
 const NAMED_AT_MOST = 200;
 
 interface AuditFilter {
@@ -189,7 +189,7 @@ async function findNamed(tx: Tx, text: string): Promise<number[]> {
  * a trainer's own, and what a second operator was asked about the account or a payment. A request for a second operator to confirm a trainer's own
  * setting isn't found, and neither is what was deleted: no index leads there.
  *
- * @param userIds each table is asked by an index of its own, and no two in one condition
+ * @param userIds each table is looked up through its own index, and no condition spans two tables
  */
 function concerns(userIds: readonly number[]) {
   const people = sql`${userIds}::bigint[]`;

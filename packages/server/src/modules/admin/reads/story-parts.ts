@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { caseObjects } from '../case-objects.ts';
 import { isLookUp } from './office.ts';
 
-/** One kind of line of a person's story; lines without a moment haven't happened. */
+/** One kind of line in a person's story; a row without an `at` hasn't happened, so it makes no line. */
 export interface StoryPart {
   readonly kind: StoryKind;
   readonly event: StoryEvent;
@@ -64,7 +64,7 @@ export function storyParts(owner: StoryOwner): StoryPart[] {
   ];
 }
 
-/** Rows of a table with both sides of a sale that are this person's; each side has an index. @param alias of the table */
+/** Whether a row of a table that names both sides of a sale is this person's; each side has an index. @param alias the table's */
 function isOf({ userId, trainerId }: StoryOwner, alias: string): RawBuilder<boolean> {
   return trainerId === null
     ? sql<boolean>`${sql.ref(`${alias}.parent_id`)} = ${userId}`

@@ -35,7 +35,7 @@ const instantPart: CursorPart = { from: 0, to: Date.UTC(2300, 0, 1) };
 
 /**
  * What happened to a person and what operators did about it, newest first. Each part finds the person's rows by an index
- * of theirs and gives at most a page: what others have costs nothing, and who has thousands of sessions waits for theirs to be sorted.
+ * on the person and gives at most a page: other people's rows cost nothing, but thousands of a person's own sessions have to be sorted.
  *
  * @returns undefined when nobody has this id
  * @throws AppError 'request.invalid' for a cursor of another list

@@ -20,7 +20,7 @@ export interface MailContent {
   readonly isConfidential: boolean;
 }
 
-/** An email program shows one invitation; those of further sessions go along as files, each whole, as no invitation may be about two. */
+/** An email program shows one invitation; the others go along as files, each complete, since an invitation is about one session only. */
 export function toAttachments(invitations: readonly MailInvitation[], first = 2): MailAttachment[] {
   return invitations.map(({ method, content }, index) => ({
     fileName: `session-${index + first}.ics`,
@@ -61,7 +61,7 @@ export function combine(queued: readonly MailContent[]): MailContent {
   };
 }
 
-/** A calendar needs the last state of each session. */
+/** The latest invitation for each session: a calendar needs nothing older. */
 function lastInvitations(contents: readonly MailContent[]): MailInvitation[] {
   const ofSession = ({ content }: MailInvitation) => /^UID:(.*)$/m.exec(content)?.[1];
   return [...new Map(contents.flatMap(({ invitation }) => (invitation ? [[ofSession(invitation), invitation] as const] : []))).values()];
@@ -99,7 +99,7 @@ function sayTogether(refunds: readonly ListedRefund[], { to, changeId }: ListedR
     preheader: sentence,
     heading: to === 'family' ? t('{amount} refunded', { amount }) : t('{amount} went back', { amount }),
     paragraphs: [sentence, ...refunds.map(({ line }) => line)],
-    // What the last one alone was about.
+    // The facts of the last refund would be about that one alone.
     facts: [],
     lasting: [sentence, ...refunds.map(({ line }) => `${line}.`)].join(' '),
     ...(to === 'family' && { button: { label: t('See what was canceled'), path: `/schedule-change/${changeId}` } }),

@@ -15,7 +15,7 @@ export async function findRefund(tx: Reads, refundId: number) {
     .executeTakeFirst();
   const ofOne = row?.appointmentId != null ? await findSession(tx, row.appointmentId) : undefined;
   const ofAll = ofOne || !row ? undefined : await findSessionOfPayment(tx, row.transactionId);
-  // The refund of a whole payment is of no change, even if the first of its sessions was canceled in one.
+  // The refund of a whole payment belongs to no change, even if a change canceled its first session.
   const session = ofOne ?? (ofAll && { ...ofAll, canceledInChange: null });
   if (!row || !session) return undefined;
   const { amountCents, creditCents, succeededAt, explanation } = row;

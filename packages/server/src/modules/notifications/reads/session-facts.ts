@@ -23,8 +23,8 @@ const isFirstOfThem = sql<boolean>`not exists (select ${together} and x.session_
 const isFirstAskedOfThem = sql<boolean>`not exists (select ${together} and x.session_number < a.session_number and x.asked_again_at is not null)`;
 
 /**
- * The change of many sessions by which a session was canceled, or a moved one within the day in which its family answers: what is said of it
- * goes out with the others of that change. One that is canceled later has nothing to do with it.
+ * The change of many sessions that canceled a session, or that moved it if it was canceled within the day its family has to answer:
+ * messages about it go out with the others of that change. A later cancellation has nothing to do with the change.
  */
 const canceledInChange = sql<ScheduleChangeId | null>`case when a.cancelled_at is not null then (select max(s.schedule_change_id)
   from schedule_change_sessions s where s.appointment_id = a.id and s.refusal is null and a.cancelled_at <= s.done_at + interval '24 hours') end`;

@@ -20,8 +20,8 @@ const columnOf: Readonly<Record<Figure, string>> = {
 };
 
 /**
- * What is counted of each day, as the page shows it now, beside what payments and the ledger's postings added up to when the day was last compared. It
- * speaks of no day that wasn't compared since it was counted, nor of any after it.
+ * The counted figures of each day, as the page shows them now, beside what payments and the ledger's postings added up to when the day was
+ * last compared. It ends before the first day that hasn't been compared since it was counted.
  */
 export async function checkNumbers(tx: Tx, { sport, state, ...asked }: NumbersQuery, now: Date): Promise<NumbersCheck> {
   const { days } = rangeOf(asked, dayOf(now));

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type Days, dayIn, dayOf, instantsOf, ZONE } from './days.ts';
 
-/** For so long after a day its last entries are being written. */
+/** A day's last entries may still be written for this long after it ends. */
 const SETTLES_AFTER_MS = 10 * 60_000;
 
 const SALES = ['charge', 'refund', 'dispute_lost'];
 
-/** Which postings each sum is made of: kinds of journals, kinds of accounts without whose they are, and the sign that people say it with. */
+/** Which postings each sum is made of: kinds of journals, kinds of accounts (whoever owns them), and the sign in which people read it. */
 const sumsOfPostings: readonly { column: string; kinds: readonly string[]; accounts: readonly string[]; sign: 1 | -1 }[] = [
   { column: 'gross_cents', kinds: ['charge'], accounts: ['A.stripe', 'L.credit'], sign: 1 },
   { column: 'promotion_cents', kinds: SALES, accounts: ['E.promo'], sign: 1 },
@@ -32,8 +32,8 @@ const columnsSql = sumsOfPostings
 const columns = ['bookings', ...sumsOfPostings.map(({ column }) => column)];
 
 /**
- * Adds up payments and every posting of those of these days that are over and counted, by kind of journal and of account, and keeps the sums beside what
- * was counted. It uses nothing of the counting, so that a mistake there shows.
+ * For those of the given days that are over and counted, adds up payments and every posting by kind of journal and account, and keeps the
+ * sums beside what was counted. It shares no code or figures with the counting, so that a mistake there shows.
  */
 export async function compareDays(tx: Tx, days: Days, now: Date): Promise<void> {
   const lastOver = addDays(dayOf(new Date(now.getTime() - SETTLES_AFTER_MS)), -1);
@@ -60,7 +60,7 @@ export async function compareDays(tx: Tx, days: Days, now: Date): Promise<void> 
       ${sql.raw(columns.map((column) => `coalesce(sum(${column}), 0)`).join(', '))}
     from book full join sold using (day, sport, state)
     group by grouping sets ((day, sport, state), (day, sport), (day, state), (day))`.execute(tx);
-  // Never before the counting, whatever the clock of its process said.
+  // Never earlier than the time of the count, even if this process's clock is behind.
   await tx
     .updateTable('countedDays')
     .set((eb) => ({ comparedAt: eb.fn<Date>('greatest', [eb.val(now), 'countedAt']) }))

@@ -60,7 +60,7 @@ function listHeld(db: Db | Tx, pairs: readonly PairFacts[], now: Date) {
 }
 
 /**
- * The latest session of a pair that is over and that its trainer writes notes about, also before it's marked complete; undefined where that was done.
+ * The latest session of a pair that's over and still needs its trainer's notes, marked complete or not; undefined if it has notes.
  *
  * @returns the day of its end on the family's calendar
  */

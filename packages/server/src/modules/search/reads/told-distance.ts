@@ -18,7 +18,7 @@ export const distanceFrom = (point: Point | undefined) =>
     : sql<Distance>`(select null::float8 as straight_miles, null::boolean as comes)`
   ).as('distance');
 
-/** In bands: nearer than its neighborhood a trainer's home is nobody's business (R48). */
+/** In bands: nobody may learn where a trainer lives more exactly than the neighborhood (R48). */
 export function toTold({ straightMiles, comes }: Distance): Pick<TrainerListItem, 'distanceMiles' | 'comesThere'> {
   if (straightMiles === null) return { distanceMiles: null, comesThere: false };
   return { distanceMiles: toDistanceBand(toGroundMiles(straightMiles)), comesThere: comes === true };

@@ -33,7 +33,7 @@ export function PlaceCard({ place, error, groupLocation, onChange, format, town,
   const [isOpen, setOpen] = useState(false);
   const location = groupLocation ?? locationToSend(place);
   const chosen = placeMeant(location, places);
-  // One's own words, and those of the family that began a group, may be a place nearby.
+  // A place in the family's own words, or in those of the family that began the group, may be nearby.
   const isOfTrainer = chosen !== undefined || isTrainerPlace(location);
   const isOnline = isOnlineLocation(location);
   const warning = tooFar && isOfTrainer && !isOnline && <span className="tiny block font-semibold">{tooFar}</span>;

@@ -82,7 +82,7 @@ export function TimeStep({ time, program, sessionType, trainerName, town, places
     return { ...group, seatsLeft: Math.min(group.seatsLeft, program.groupPlacesLeft ?? group.seatsLeft) };
   }
 
-  /** What was picked goes with the days that are left: a button must not hold a time that nobody sees. */
+  /** Moving to other days clears the picked time: a button must not hold a time that's out of sight. */
   function goTo(weeks: number): void {
     setFirst(daysLater(first, weeks, today));
     time.unpick();
@@ -240,7 +240,7 @@ function isWithin(startTime: string, { days, zone, now }: { days: readonly strin
 
 const toRange = (time: ListedTime | undefined): SessionRange | undefined => time && { start: time.startTime, end: time.endTime };
 
-/** Picks a time as soon as it's known, once: what is pressed then stays. @returns its beginning, once it was */
+/** Picks a time once, as soon as it's known; a later choice stays. @returns the start of the picked time, once it was picked */
 function usePickedFirst(first: SessionRange | undefined, pick: (range: SessionRange) => void): string | undefined {
   const [done, setDone] = useState<string>();
   const pickOnce = useEffectEvent(() => {

@@ -14,7 +14,7 @@ interface ColumnChartProps {
   readonly columns: readonly Column[];
   readonly format: (value: number) => string;
   readonly size: 'hero' | 'wide' | 'small';
-  /** Which columns have their label; every one by default, and of more than have room the last one and evenly before it. */
+  /** Which columns have a label: by default every one; if there are too many, the last and evenly spaced ones before it. */
   readonly hasLabel?: (index: number, count: number) => boolean;
   /** The column in ink (volt on a panel); the last one by default. */
   readonly current?: number;
@@ -113,7 +113,7 @@ function Drawing({ label, columns, format, size, hasLabel = hasRoom, current = c
   );
 }
 
-/** For so many labels there's room. */
+/** The most labels that fit. */
 const MOST_LABELS = 12;
 const hasRoom = (index: number, count: number) => (count - 1 - index) % Math.ceil(count / MOST_LABELS) === 0;
 

@@ -7,7 +7,7 @@ interface Dates {
   readonly to: string;
 }
 
-/** Two dates that can be asked for, or what's wrong with one of them; neither where one isn't there yet. */
+/** The two dates if they're valid, or what's wrong with one of them; neither while one is missing. */
 export function readDates({ from, to }: Dates): { right?: Dates; wrong?: Partial<Dates> } {
   if (from === '' || to === '') return {};
   const read = NumbersQuery.safeParse({ from, to });
@@ -16,7 +16,7 @@ export function readDates({ from, to }: Dates): { right?: Dates; wrong?: Partial
   return { wrong: issue?.path[0] === 'from' ? { from: `The first day ${issue.message}.` } : { to: `The last day ${issue?.message}.` } };
 }
 
-/** From which day to which one; what can't be asked for is said, and changes nothing. */
+/** The first and last day; invalid dates get a message and change nothing. */
 export function DateFields({ dates: { from, to }, onChange }: { dates: Dates; onChange: (dates: Dates) => void }) {
   const [typed, setTyped] = useState<Dates>({ from, to });
   const change = (part: Partial<Dates>) => {

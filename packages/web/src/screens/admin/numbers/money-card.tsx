@@ -80,7 +80,7 @@ export function MoneyCard({ numbers: { parts, before }, span, filters }: { numbe
   );
 }
 
-/** Of twelve columns, and of more so many fewer that the labels have room. */
+/** Every second of twelve columns; of more columns, fewer in proportion, so that the labels fit. */
 const everySecond = (index: number, count: number) => (count - 1 - index) % (2 * Math.ceil(count / RANGE_PARTS)) === 0;
 
 /** Why nothing was kept, where that's what the setting says. */
