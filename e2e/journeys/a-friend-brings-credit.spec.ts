@@ -28,7 +28,7 @@ const openSheet = async (page: Page, { profile }: Trainer) => {
 };
 const credit = (page: Page) => page.getByRole('region', { name: 'Credit' });
 
-test('A friend comes by a link and trains once; then both families have credit, and pay with it', async ({ openBrowser }) => {
+test('A friend signs up by a link and trains once; then both families get credit, and pay with it', async ({ openBrowser }) => {
   const [trainer, parent] = [await newTrainer(), await newPerson('parent')];
   await newProgram(trainer);
   const page = await openBrowser({ as: parent });
@@ -63,7 +63,7 @@ test('A friend comes by a link and trains once; then both families have credit, 
     await expect(credit(page)).toContainText('You have no credit right now.');
   });
 
-  await test.step('Held, it brings both families their credit', async () => {
+  await test.step('Once the session was held, both families have their credit', async () => {
     const appointmentId = Number(session.split('/').at(-1));
     const { appointment } = await trainer.api.sessions.appointmentDetails({ params: { appointmentId } });
     await passTimeTo(new Date(Date.parse(appointment.endTime ?? '') + 3_600_000).toISOString(), [page, friend, trainerPage]);
@@ -80,7 +80,7 @@ test('A friend comes by a link and trains once; then both families have credit, 
     await expect(card).toContainText('$10.00');
   });
 
-  await test.step('The next purchase of either uses it', async () => {
+  await test.step('The next purchase of each family uses the credit', async () => {
     for (const side of [page, friend]) {
       await openSheet(side, trainer);
       await toPayForMyself(side);

@@ -9,7 +9,7 @@ import { test } from '../harness/test.ts';
 // As somebody runs it beside the server that is told.
 useOwnProduct(test, { WEBHOOK_RECEIVERS: 'any' });
 
-test('A trainer adds a webhook, tests it, reads what became of a booking in the log, and sends it again', async ({ openBrowser }) => {
+test('A trainer adds a webhook, tests it, finds a failed booking event in the log, and sends it again', async ({ openBrowser }) => {
   const [trainer, receiver] = [await newTrainer(), await openReceiver()];
   try {
     const program = await newProgram(trainer);
@@ -38,13 +38,13 @@ test('A trainer adds a webhook, tests it, reads what became of a booking in the 
       expect([receiver.heard[0]?.isSignedWith(secret), receiver.heard[0]?.isSignedWith('whsec_AAAA')]).toEqual([true, false]);
     });
 
-    await test.step('What failed waits in the log, with why', async () => {
+    await test.step('A failed event waits in the log, with the reason', async () => {
       receiver.answerWith(500);
       await buy(await newPerson('parent'), program);
       await refreshed('session.booked', 'Waiting', '500');
     });
 
-    await test.step('It is sent again at once, as the same event', async () => {
+    await test.step('One press sends it again right away, as the same event', async () => {
       receiver.answerWith(204);
       await page.getByRole('button', { name: 'Send again: session.booked' }).click();
       await expectToast(page, 'Sent again');

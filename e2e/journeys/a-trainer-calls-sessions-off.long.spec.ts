@@ -27,7 +27,7 @@ async function refundedOf(trainer: Trainer, appointmentId: number): Promise<numb
   return (await trainer.api.sessions.appointmentDetails({ params: { appointmentId } })).appointment.refundedAmount;
 }
 
-test('A trainer cancels a day, then a range without one session of it: the money is shown before, and each family hears once', async ({
+test('A trainer cancels a day, then a range except for one session: the money is shown beforehand, and each family hears once', async ({
   openBrowser,
 }) => {
   const [trainer, often, once] = [await newTrainer(), await newPerson('parent'), await newPerson('parent')];
@@ -49,7 +49,7 @@ test('A trainer cancels a day, then a range without one session of it: the money
   const page = await openBrowser({ as: trainer, viewport: { width: 390, height: 844 }, hasTouch: true });
   const refunds = () => Promise.all(ids.map((id) => refundedOf(trainer, id)));
 
-  await test.step('The day: what it costs is read before, and done once', async () => {
+  await test.step('The day: the trainer sees the cost beforehand, and cancels it once', async () => {
     await page.goto('/change-sessions?what=cancel');
     await page.getByLabel('Day', { exact: true }).fill(dayFromToday(4));
     await expect(page.getByText("We'll tell 2 families, once each, and refund $148.50.")).toBeVisible();
@@ -59,7 +59,7 @@ test('A trainer cancels a day, then a range without one session of it: the money
     for (const family of [often, once]) await expect.poll(async () => (await toldOf(family)).length).toBe(1);
   });
 
-  await test.step('A family with two sessions of it has one email, with both and their money', async () => {
+  await test.step('A family with two sessions that day gets one email, with both sessions and their money', async () => {
     const aboutIt = async () =>
       (await mailsTo(often.email)).filter(({ subject }) => / canceled |^Refund/.test(subject)).map(({ subject }) => subject);
     await expect.poll(aboutIt, { timeout: 40_000 }).toEqual([`${trainer.profile.name} canceled 2 sessions (refunds: $99.00)`]);
@@ -69,7 +69,7 @@ test('A trainer cancels a day, then a range without one session of it: the money
     await expect(parentPage.getByText('on its way back to you')).toHaveCount(2);
   });
 
-  await test.step('The range: one session of it stays', async () => {
+  await test.step('The range: all of it but one session', async () => {
     await page.goto('/change-sessions?what=cancel');
     await page.getByLabel('Day', { exact: true }).fill(dayFromToday(7));
     await page.getByLabel('Last day').fill(dayFromToday(12));
@@ -84,7 +84,7 @@ test('A trainer cancels a day, then a range without one session of it: the money
   });
 });
 
-test('A trainer moves a group: one family accepts, one picks another time, one takes its money, and each heard once', async ({
+test('A trainer moves a group: one family accepts, one picks another time, one takes its money back, and each hears once', async ({
   openBrowser,
 }) => {
   const trainer = await newTrainer();
@@ -108,7 +108,7 @@ test('A trainer moves a group: one family accepts, one picks another time, one t
     return page;
   };
 
-  await test.step('From the page of one of its sessions, the trainer moves all of them', async () => {
+  await test.step('The trainer moves all sessions of the group from the page of one of them', async () => {
     const page = await openBrowser({ as: trainer });
     await page.goto(`/change-sessions?session=${staying.appointmentId}`);
     await expectHeading(page, 'Change a session time');
@@ -127,7 +127,7 @@ test('A trainer moves a group: one family accepts, one picks another time, one t
     expect(await detailsOf(staying)).toMatchObject({ startTime: inDays(6, '18:00'), timeAgreedAt: expect.any(String) });
   });
 
-  await test.step('One picks another time, which is its own', async () => {
+  await test.step('One picks another time, which only that family has', async () => {
     const page = await open(picking);
     await page.getByRole('link', { name: 'Pick another time' }).click();
     await expectPath(page, `/session/${picking.appointmentId}`);
@@ -139,7 +139,7 @@ test('A trainer moves a group: one family accepts, one picks another time, one t
     expect((await detailsOf(staying)).startTime).toBe(inDays(6, '18:00'));
   });
 
-  await test.step('One takes its money', async () => {
+  await test.step('One takes its money back', async () => {
     const page = await open(leaving);
     await page.getByRole('button', { name: 'Take $20.00 back' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel the session' }).click();
@@ -151,7 +151,7 @@ test('A trainer moves a group: one family accepts, one picks another time, one t
   for (const { family } of members) expect(await toldOf(family)).toHaveLength(1);
 });
 
-test('A trainer cancels a group in one step: both families hear once and have their money, and whoever else comes that day hears nothing', async ({
+test('A trainer cancels a group in one step: both families hear once and get their money back, and others with a session that day hear nothing', async ({
   openBrowser,
 }) => {
   const trainer = await newTrainer();

@@ -34,7 +34,7 @@ test('A trainer says when the group meets, a family joins that time, and the tra
     await expect(times.getByRole('listitem').first()).toContainText(dayInWords(first));
   });
 
-  await test.step('They are among the sessions of the trainer, and lead back to where they are set', async () => {
+  await test.step("The group times are among the trainer's sessions, and link back to where they are set", async () => {
     await trainerPage.goto('/appointments');
     const open = trainerPage.getByRole('article', { name: program.title });
     await expect(open).toHaveCount(3);

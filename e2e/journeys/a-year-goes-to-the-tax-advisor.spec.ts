@@ -39,7 +39,7 @@ test("A trainer takes the year's statement along, as PDF and as CSV", async ({ o
   expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('An operator sets a threshold of a state, and finds who passed it in which year', async ({ openBrowser }) => {
+test("An operator sets a state's threshold, and finds who passed it in which year", async ({ openBrowser }) => {
   const [{ trainer, year }, operator] = [await sellTwo(), await newOperator()];
   const page = await openBrowser({ as: operator });
   await page.goto('/admin/taxes');

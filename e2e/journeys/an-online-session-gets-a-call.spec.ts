@@ -27,7 +27,7 @@ test("An online session gets a Google Meet call of its own through the trainer's
     await expect(page.getByRole('link', join)).toHaveCount(0);
   });
 
-  await test.step('Approved, the call of the calendar is on the page of both', async () => {
+  await test.step("Once approved, the calendar's call is on both sides' pages", async () => {
     await trainerPage.goto(`/session/${appointmentId}`);
     await act(trainerPage, 'Approve');
     await expectToast(trainerPage, 'Appointment Approved');
@@ -40,7 +40,7 @@ test("An online session gets a Google Meet call of its own through the trainer's
     }
   });
 
-  await test.step('It opens in a tab of its own, the same call for both', async () => {
+  await test.step('The call opens in its own tab, and is the same for both', async () => {
     const calls: string[] = [];
     for (const side of [page, trainerPage]) {
       const opening = side.context().waitForEvent('page');

@@ -33,7 +33,7 @@ test('An operator makes a code that X1 pays for, a family uses it, and the train
   const page = await openBrowser({ as: parent, viewport: { width: 390, height: 844 }, hasTouch: true });
   const dialog = purchaseDialog(page);
 
-  await test.step('A family pays with it, at a trainer who knows nothing of it', async () => {
+  await test.step('A family pays a trainer with the code, and the trainer sees nothing of it', async () => {
     await page.goto(`/athlete/${trainer.profile.id}`);
     await page.getByRole('button', { name: 'Purchase' }).filter({ visible: true }).click();
     await toPayForMyself(page);
@@ -52,7 +52,7 @@ test('An operator makes a code that X1 pays for, a family uses it, and the train
     await expect(row.first()).toContainText('1 of 1 used, $9.90 saved');
   });
 
-  await test.step('Used up, it takes nothing off for the next family', async () => {
+  await test.step('Once used up, the code takes nothing off for the next family', async () => {
     const other = await openBrowser({ as: await newPerson('parent') });
     await other.goto(`/athlete/${trainer.profile.id}`);
     await other.getByRole('button', { name: 'Purchase' }).filter({ visible: true }).click();

@@ -51,13 +51,13 @@ test('An operator plans a fee, a second one approves it, the trainer is told, an
     await expectToast(page, 'Approved');
   });
 
-  await test.step('The trainer reads it in an email before', async () => {
+  await test.step('The trainer reads about the fee in an email beforehand', async () => {
     const mail = await newestMail(trainer.email, /^X1's fee for your sessions is 15% from /);
     expect(mail.text).toContain("Until then it's 0%.");
     expect(mail.text).toContain('What families bought before keeps its fee.');
   });
 
-  await test.step('What is bought before keeps its fee, what is bought after has the new one', async () => {
+  await test.step('A purchase from before keeps its fee, a later one has the new fee', async () => {
     await buy(parent, program);
     await expect.poll(earned).toBe(4_950);
     await passTimeTo(inDays(21, '09:00'));
@@ -66,7 +66,7 @@ test('An operator plans a fee, a second one approves it, the trainer is told, an
     await expect.poll(earned).toBe(4_950 + 4_207);
   });
 
-  await test.step('The console says since when, by whom', async () => {
+  await test.step('The console says since when the fee applies, and who set it', async () => {
     const page = await openBrowser({ as: await newOperator() });
     await page.goto('/admin/settings');
     const money = page.getByRole('region', { name: 'Money' });
@@ -83,7 +83,7 @@ Everybody on X1 treats children, parents and trainers as they'd want to be treat
 - Say early when you <b>can't</b> come.
 - Tell us when something feels wrong, at any hour.`;
 
-test('An operator publishes new Terms after a look at the page they become, and reads who changed what', async ({ openBrowser }) => {
+test('An operator publishes new Terms after previewing the page, and reads who changed what', async ({ openBrowser }) => {
   const operator = await newOperator();
   const console = await openBrowser({ as: operator });
   await console.goto('/admin/settings');

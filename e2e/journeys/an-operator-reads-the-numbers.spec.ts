@@ -41,13 +41,13 @@ test('An operator reads the numbers of chosen dates, sees that they match the le
     await expect(page.getByText('Matches the ledger through')).toBeVisible();
   });
 
-  await test.step('A last day before the first is said, and changes nothing', async () => {
+  await test.step('A last day before the first gets a message, and changes nothing', async () => {
     await page.getByLabel('Last day').fill(dayFromToday(-5));
     await expect(page.getByText('The last day must not be before the first date.')).toBeVisible();
     await expect(page).toHaveURL((url) => url.search === `?from=${yesterday}&to=${today}`);
   });
 
-  await test.step('The file has each day', async () => {
+  await test.step('The file has a row for each day', async () => {
     await page.reload();
     await expect(page.getByLabel('Last day')).toHaveValue(today);
     const exported = page.getByRole('button', { name: 'Export' });

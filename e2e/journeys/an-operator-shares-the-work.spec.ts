@@ -24,7 +24,7 @@ test('Two operators share a queue: taken, handed over, written about, and narrow
   const choose = (id: number) => page.getByRole('checkbox', { name: `Select Request ${id}` }).check();
   const who = (id: number) => page.getByRole('button', { name: new RegExp(`^Request ${id}:`) });
 
-  await test.step('Two are taken with one press', async () => {
+  await test.step('Two cases are taken with one press', async () => {
     await page.goto('/admin/support');
     await choose(one);
     await choose(two);
@@ -34,7 +34,7 @@ test('Two operators share a queue: taken, handed over, written about, and narrow
     await expect(who(three)).toHaveText('Assign');
   });
 
-  await test.step('One is handed over, and has a note', async () => {
+  await test.step('One case is handed over, with a note', async () => {
     await choose(two);
     await page.getByRole('region', { name: 'Selected cases' }).getByRole('button', { name: 'Hand over' }).click();
     const dialog = page.getByRole('dialog', { name: 'Hand over 1 case?' });
@@ -49,7 +49,7 @@ test('Two operators share a queue: taken, handed over, written about, and narrow
     await page.keyboard.press('Escape');
   });
 
-  await test.step('The list shows what is their own, and the view is kept', async () => {
+  await test.step("The list is narrowed to the operator's own cases, and saved as a view", async () => {
     await page.getByLabel('Who has it').selectOption('Mine');
     await expect(rows(page, 'Support requests')).toHaveCount(2);
     await page.getByRole('button', { name: 'Save this view' }).click();
@@ -61,7 +61,7 @@ test('Two operators share a queue: taken, handed over, written about, and narrow
     await expect(rows(page, 'Support requests')).toHaveCount(2);
   });
 
-  await test.step('The colleague finds what was handed over, closes it with the others, and is told of what is decided alone', async () => {
+  await test.step('The colleague finds the handed-over case with its note, and closes it', async () => {
     const other = await openBrowser({ as: second });
     await other.goto('/admin/support?takenBy=me');
     await expect(rows(other, 'Support requests')).toHaveCount(2);

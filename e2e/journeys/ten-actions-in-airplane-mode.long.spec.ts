@@ -133,7 +133,7 @@ test('Airplane mode in the middle of ten things that a family and a trainer do: 
     await expect(bubble(page, 'We will.')).toContainText(/Sent|Delivered|Read/, { timeout: 30_000 });
   });
 
-  await test.step('6. It is answered', async () => {
+  await test.step('6. The message is answered', async () => {
     await desk.goto(`/messages/${trainer.profile.id}?conversation=${conversation.id}`);
     await expectConnection(desk, 'Connected');
     await setAirplaneMode(desk, true);
@@ -165,7 +165,7 @@ test('Airplane mode in the middle of ten things that a family and a trainer do: 
     expect((await stateOf(asked)).approvalStatus).toBe('approved');
   });
 
-  await test.step('8. Another one is declined', async () => {
+  await test.step('8. Another request is declined', async () => {
     await desk.goto(`/session/${declined}`);
     await act(desk, 'Reject');
     const dialog = desk.getByRole('dialog', { name: 'Reject this request?' });

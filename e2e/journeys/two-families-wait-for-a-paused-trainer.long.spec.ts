@@ -48,7 +48,7 @@ test('Two families wait for a trainer who pauses: once bookings open, the first 
     await payKept(firstPage, '$49.50');
   });
 
-  await test.step('The second is told of a time too, which is not the one that is taken', async () => {
+  await test.step('The second is told of another time, not of the one already taken', async () => {
     await untilOffered(second);
     await newestMail(second.email, yours);
     const [entry] = await second.api.waitlist.listWaitlist();

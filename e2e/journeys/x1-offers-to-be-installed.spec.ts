@@ -37,7 +37,7 @@ test('X1 offers to be installed from the second visit on, and not again once tha
     await expect(hint(page)).toHaveCount(0);
   });
 
-  await test.step('On the second one, at home, and not beside a conversation', async () => {
+  await test.step('On the second visit: on the home page, and not beside a conversation', async () => {
     await visit(page, begin, 8);
     await expect(hint(page)).toContainText('It opens with one tap, even without a signal.');
     await page
@@ -50,7 +50,7 @@ test('X1 offers to be installed from the second visit on, and not again once tha
     await expect(hint(page)).toBeVisible();
   });
 
-  await test.step('Dismissed, it stays away', async () => {
+  await test.step('Once dismissed, the offer stays away', async () => {
     await hint(page).getByRole('button', { name: "Don't show this again" }).click();
     await expect(hint(page)).toHaveCount(0);
     await visit(page, begin, 30);
@@ -58,7 +58,7 @@ test('X1 offers to be installed from the second visit on, and not again once tha
   });
 });
 
-test("One press puts the browser's question, once, and a yes ends the hint", async ({ openBrowser }) => {
+test("One press opens the browser's own prompt, once, and a yes ends the hint", async ({ openBrowser }) => {
   const page = await openBrowser({ as: await newPerson('parent') });
   const begin = Date.now();
   await visit(page, begin, 0);

@@ -54,7 +54,7 @@ test('The language of an account is that of its screens on every device, of its 
     expect((await parent.api.accounts.language()).language).toBe('es');
   });
 
-  await test.step('The app that can be installed has its name and shortcuts in it', async () => {
+  await test.step('The installable app has its name and shortcuts in Spanish', async () => {
     const link = page.locator('link[rel=manifest]');
     await expect(link).toBeAttached();
     const devtools = await page.context().newCDPSession(page);

@@ -48,7 +48,7 @@ async function isUtility(name: string): Promise<boolean> {
   return (await compile('@tailwind utilities;')).build([name]).includes(`.${name} {`);
 }
 
-it('no class of Tailwind is styled by a screen, a feature or a part: what one has loaded stays, on every page after', async () => {
+it('no screen, feature or part styles a Tailwind class: a stylesheet that was loaded stays for every later page', async () => {
   expect(await isUtility('block')).toBe(true);
   const names = read('{features,screens,ui}/**/*.css').flatMap(({ file, text }) => classesAlone(text).map((name) => ({ file, name })));
   const areUtilities = await Promise.all(names.map(({ name }) => isUtility(name)));

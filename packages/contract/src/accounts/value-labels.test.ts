@@ -7,7 +7,7 @@ beforeAll(() =>
 );
 afterAll(() => addCatalog('es', {}));
 
-it("a device is named in the reader's language, and by the name that programs and systems have everywhere", () => {
+it("a device is named in the reader's language, while programs and systems keep the names they have everywhere", () => {
   const devices = ['Samsung Internet on Android', 'An app on iPhone', 'Linux', 'Unknown device'];
   expect(inLanguage('es', () => devices.map(deviceText))).toEqual([
     'Samsung Internet en Android',

@@ -16,7 +16,7 @@ it.each([
   expect(campusOf({ ...place, ...given })).toBe(expected);
 });
 
-it('of a university that an operator added is known by its name', () => {
+it('recognizes the campus of a university that an operator added by name alone', () => {
   const added = ['Elon University', 'Davidson College'];
   expect(campusOf({ ...place, address: '100 davidson college drive' }, added)).toBe('Davidson College');
   expect(campusOf({ name: 'Elon University, South Campus' }, added)).toBe('Elon University');

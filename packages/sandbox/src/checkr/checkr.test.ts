@@ -110,7 +110,7 @@ describe("Checkr's stand-in", () => {
     expect((await call('GET', `/invitations/${id}`)).status).toBe(503);
   });
 
-  it('refuses as many calls as it was told to with 429, and sends as many halves of answers', async () => {
+  it('refuses as many calls with 429, and cuts off as many answers halfway, as it was told to', async () => {
     const { call, invite, setFaults } = await given();
     const { id } = await invite();
     await setFaults({ checkrRefusedCalls: 1 });

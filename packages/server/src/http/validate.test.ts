@@ -12,7 +12,7 @@ const fieldsOf = (input: unknown) => {
   return [];
 };
 
-it('Of wrong values in a list the first is named, beside what is wrong with other fields', () => {
+it('Only the first wrong value of a list is named, beside the problems of other fields', () => {
   const wrong = Array.from({ length: 8 }, (_, n) => `event-${n}`);
   expect(fieldsOf({ url: 'nowhere', events: ['payout.paid', ...wrong] })).toEqual(['url', 'events.1']);
 });

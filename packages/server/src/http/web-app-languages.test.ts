@@ -104,7 +104,7 @@ it('the directory is drawn by the server in the language of its reader, and kept
   expect([switched.statusCode, switched.body.includes('12 trainers')]).toEqual([200, true]);
 });
 
-it('the app on a home screen is called as its language says: what was chosen, else what the browser prefers', async () => {
+it('the app on a home screen is named in the chosen language, or else in the one the browser prefers', async () => {
   const langOf = async (headers: Record<string, string>) => (await app.inject({ url: '/manifest.webmanifest', headers })).json().lang;
   expect(await langOf({})).toBe('en');
   expect(await langOf(spanish)).toBe('es');
@@ -113,7 +113,7 @@ it('the app on a home screen is called as its language says: what was chosen, el
   expect([headers['content-type'], headers['cache-control']]).toEqual(['application/manifest+json', 'public, max-age=0']);
 });
 
-it('caches are told that pages, the service worker and the manifest differ by language, and files, whose names differ, do not', async () => {
+it('caches are told that pages, the service worker and the manifest vary by language, but not files, whose names differ anyway', async () => {
   for (const url of ['/', '/messages', '/trainers', '/service-worker.js', '/manifest.webmanifest'])
     expect((await app.inject({ url })).headers.vary, url).toContain('cookie, accept-language');
   expect((await app.inject({ url: '/favicon.svg' })).headers.vary ?? '').not.toContain('cookie');

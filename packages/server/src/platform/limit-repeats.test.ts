@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('an error that comes again and again', () => {
-  it('is reported at once, and then with its number at the end of each minute', () => {
+  it('is reported at once, and then with a count at the end of each minute', () => {
     const reports: [string, number][] = [];
     const report = limitRepeats((error, count) => void reports.push([(error as Error).message, count]));
     for (let second = 0; second < 150; second += 1) {
@@ -58,7 +58,7 @@ describe('lines about errors', () => {
     expect(said.slice(1)).toEqual([['It did not', { requestId: 'r300', route: '/api/pay', error: away('req_8fK2300'), count: 299 }]]);
   });
 
-  it('are said apart for each route, job and cause', () => {
+  it('are counted separately for each route, job and cause', () => {
     const { said, logger } = open();
     const other = new AppError('provider.unavailable', undefined, { cause: new Error('certificate has expired') });
     for (let time = 0; time < 5; time += 1) {
@@ -71,14 +71,14 @@ describe('lines about errors', () => {
     expect(said).toHaveLength(5);
   });
 
-  it('are said each where they tell of a security event', () => {
+  it('are all written if they are about a security event', () => {
     const { said, logger } = open();
     for (let time = 0; time < 5; time += 1) logger.warn('A webhook was refused', { securityEvent: 'webhook_refused', error: away('1') });
     for (let time = 0; time < 5; time += 1) logger.info('Answered', { status: 502 });
     expect(said).toHaveLength(10);
   });
 
-  it('that were not said are counted before the process ends', () => {
+  it('that are still pending are written with their count before the process ends', () => {
     const { said, logger, flush } = open();
     for (let time = 0; time < 5; time += 1) logger.error('It failed', { job: 'mails.send', error: new Error('away') });
     flush();

@@ -54,7 +54,7 @@ it('who has just gone live makes the page public there, and shares it', async ()
   expect(await screen.findByRole('button', { name: 'Share' })).toBeTruthy();
 });
 
-it('who went live earlier still finds the page and its link on My Programs, only once it is public', async () => {
+it('a trainer who went live earlier still finds the page and its link on My Programs, but only once the page is public', async () => {
   open(OwnPage);
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByRole('link', { name: 'See your page' })).toBeNull();

@@ -126,7 +126,7 @@ describe('the audit log', () => {
     expect(await find({ only: 'changes' })).toMatchObject([{ action: 'users.disable', personName: parent.email }]);
   });
 
-  it('finds who looked at the data of a person by a name or an email: the account, its payments and what was said in reports', async () => {
+  it("finds by name or email who looked at a person's data: the account, its payments and what was said in reports", async () => {
     const { parent, trainer, transactionId } = bought;
     const other = await app.createOperator();
     await other.api.admin.getUser({ params: { userId: parent.user.id } });
@@ -185,7 +185,7 @@ describe('the audit log', () => {
     expect(await find({ person: bought.trainer.email })).toEqual([]);
   });
 
-  it('asks for more of a name that fits too many people', async () => {
+  it('asks for a longer name if it matches too many people', async () => {
     const refusal = { code: 'request.invalid', body: { fields: { person: 'Too many people match. Type more of the name or email.' } } };
     const find = (person: string) => operator.api.admin.listAudit({ query: { person } });
     await expect(find(' m ')).rejects.toMatchObject(refusal);

@@ -77,7 +77,7 @@ describe('several cases', () => {
     expect(await holderOf(one)).toBeNull();
   });
 
-  it('are handed over to a colleague, but for what somebody else has taken meanwhile; the log says to whom', async () => {
+  it('are handed over to a colleague, except those that somebody else has taken meanwhile; the log says to whom', async () => {
     const [mine, theirs] = [await newReport(), await newReport()];
     const third = await app.createOperator();
     await change('take', [mine]);
@@ -104,7 +104,7 @@ describe('several cases', () => {
     }
   });
 
-  it('are not handed over to somebody who is no operator, or to nobody named', async () => {
+  it('are not handed over to somebody who is not an operator, or without naming anybody', async () => {
     const one = await newReport();
     expect(codes(await change('hand-over', [one], { to: await app.signUp('parent') }))).toEqual(['user.not_found']);
     await expect(change('hand-over', [one])).rejects.toMatchObject({ status: 400 });

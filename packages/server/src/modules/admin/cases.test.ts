@@ -101,7 +101,7 @@ describe('a list of cases', () => {
     expect(await idsOf(String(other()))).toEqual([params.caseId]);
   });
 
-  it('is refused for what is neither', async () => {
+  it('is refused for a filter that is neither me, nobody nor an operator', async () => {
     await expect(idsOf('everybody')).rejects.toMatchObject({ status: 400 });
   });
 
@@ -131,7 +131,7 @@ describe('a list of cases', () => {
   });
 });
 
-it('operators who left are listed as such, and get no case', async () => {
+it('operators who left are listed as former ones, and get no new cases', async () => {
   const gone = await app.createOperator();
   await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', gone.user.id).execute();
   const listed = await operator.api.admin.listOperators({});

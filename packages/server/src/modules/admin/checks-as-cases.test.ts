@@ -40,7 +40,7 @@ describe('an identity check', () => {
     expect((await identityChecks({ takenBy: 'me' }, second)).map(({ person }) => person.id)).not.toContain(trainer.user.id);
   });
 
-  it('taken by two operators at once is had by one', async () => {
+  it('taken by two operators at once goes to one of them', async () => {
     const trainer = await checkedTrainer('failed');
     const outcomes = await Promise.allSettled([take(identityCase(trainer)), take(identityCase(trainer), second)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -66,7 +66,7 @@ describe('an identity check', () => {
     await expect(putAway(await checkedTrainer(state), 'Done.')).rejects.toMatchObject({ code: 'case.not_open' });
   });
 
-  it('is named by the log with the person it is of', async () => {
+  it('is in the log with the person it is about', async () => {
     const trainer = await checkedTrainer('failed');
     await take(identityCase(trainer));
     const lines = await operator.api.admin.listAudit({ query: { userId: String(trainer.user.id) } });

@@ -5,7 +5,7 @@ import { openApp } from '../../testing/start-app.ts';
 
 const app = await openApp();
 
-it('an email leads to the person and to what is theirs, a number to its record, and the log names what was shown alone', async () => {
+it('an email finds the person and what belongs to them, a number its record, and the log names only what was shown', async () => {
   const operator = await app.createOperator();
   const { parent, trainer, transactionId, appointmentId } = await paidRequest(app);
   const reportId = await insertReport(app.db, { reporterId: parent.user.id, accusedId: trainer.user.id });

@@ -33,7 +33,7 @@ it("adds up a month's journals: what was paid and refunded, the fees, and what X
   expect(await incomeOf(month)).toEqual(await incomeOf());
 });
 
-it('says that the fee was 0% only of a month in which every payment was sold without one', async () => {
+it('says that the fee was 0% only for a month in which every payment was sold without a fee', async () => {
   const free = await startApp({ config: { platformFeeBasisPoints: 0 } });
   try {
     const { api } = await free.createOperator();

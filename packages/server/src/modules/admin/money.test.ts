@@ -107,7 +107,7 @@ describe('a refund by an operator', () => {
     expect(appointment).toMatchObject({ cancelledBy: 'support', cancellationReason: "The trainer didn't come." });
   });
 
-  it('tells both sides why a part of the money went back, where no session ends with it', async () => {
+  it('tells both sides why part of the money went back, even though no session ends with it', async () => {
     const request = await paid();
     await hold(app, request);
     await refund(request, { amount: 1_000, explanation: 'The trainer came half an hour late.' });
@@ -120,7 +120,7 @@ describe('a refund by an operator', () => {
     }
   });
 
-  it('keeps what is written about it when less than was asked for is left by the time it is paid', async () => {
+  it('keeps its explanation when less than was asked for is left by the time it is paid', async () => {
     const request = await paid();
     await hold(app, request);
     await withFaults(app, { providerDown: true }, () => refund(request, { amount: 4_000, explanation: 'The lesson ended early.' }));

@@ -159,7 +159,7 @@ describe('a person’s story', () => {
     expect(JSON.stringify(story)).not.toMatch(private_);
   });
 
-  it('has no column in which such words stand, of any part there is', () => {
+  it('selects no column that holds such words, in any part', () => {
     const wordsOfPeople =
       /athletes|messages|message\b|content|description|location|meeting_link|sealed|goals|note_for_trainer|rejection_reason (?!as text)|cancellation_reason|[^n]r\.text|s\.message|session_notes|medical|emergency/;
     const parts = [...storyParts({ userId: 1 as UserId, trainerId: null }), ...storyParts({ userId: 1 as UserId, trainerId: 1 as never })];
@@ -171,7 +171,7 @@ describe('a person’s story', () => {
     );
   });
 
-  it('knows no event that no part tells, and every part by its kind', () => {
+  it('has a part for every event, and the right kind for every part', () => {
     const parts = storyParts({ userId: 1 as UserId, trainerId: 1 as never });
     expect(new Set(parts.map(({ event }) => event))).toEqual(new Set(storyEvents));
     expect(new Set(parts.map(({ kind }) => kind))).toEqual(new Set(storyKinds));
@@ -211,7 +211,7 @@ describe('a person’s story', () => {
     expect(read.map(key)).toEqual(whole.map(key));
   });
 
-  it('is of somebody, and each look is in the log', async () => {
+  it('is not found for an unknown person, and each look is in the log', async () => {
     await expect(page(2_000_000_000 as UserId)).rejects.toMatchObject({ code: 'user.not_found' });
     const other = await app.createOperator();
     await other.api.admin.listUserStory({ params: { userId: bought.parent.user.id }, query: {} });
@@ -222,7 +222,7 @@ describe('a person’s story', () => {
     );
   });
 
-  it('reads no table as a whole: each part has an index by the person', async () => {
+  it('reads no table as a whole: each part has an index on the person', async () => {
     const read = await app.db.transaction().execute(async (tx) => {
       // A table of the size of production would never be read as a whole for one person.
       await sql`set local enable_seqscan = off`.execute(tx);

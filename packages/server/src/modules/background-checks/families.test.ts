@@ -46,7 +46,7 @@ async function inDirectory({ trainerId }: Pick<SellingTrainer, 'trainerId'>) {
 }
 
 describe('what families read of a background check', () => {
-  it('is the month of one that was clear, on the list, the page of signed-in people, the public page and the public lists', async () => {
+  it('is the month of a clear check, on the list, the page for signed-in people, the public page and the public lists', async () => {
     const trainer = await trainerWith('clear');
     const month = new Date(app.clock.now().getTime() - 30 * dayMs).toISOString().slice(0, 7);
     const { trainerId } = trainer;

@@ -268,7 +268,7 @@ describe.each([
     expect(invited.split(`<strong>${trainer.user.email}</strong>`).length - 1).toBeLessThanOrEqual(2);
   });
 
-  it('nothing is made up of it, its webhook comes again, and what families read of the check before stays', async () => {
+  it('no outcome is made up, the webhook comes again, and families keep reading about the check before', async () => {
     const trainer = await checkedTrainer(10);
     const url = await startCheck(trainer);
     await app.drainJobs();

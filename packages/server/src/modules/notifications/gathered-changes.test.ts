@@ -29,7 +29,7 @@ const bellOf = async (person: Person) => (await person.api.notifications.list({ 
 const both = (method: string, { alone, group }: ChangedDay) =>
   new Set([alone, group[0]].map(({ appointmentId }) => `${method} session-${appointmentId}`));
 
-it('a canceled day and the money of all of its sessions are one email to each family, and one to the trainer', async () => {
+it('a canceled day and the refunds of all its sessions are one email to each family, and one to the trainer', async () => {
   const day = await quietDay();
   await confirmChange(day.trainer, day.wish({ kind: 'cancel' }), 'Rain all day');
   await afterAMinute();
@@ -83,7 +83,7 @@ function aRefund(
   return { subject: 'Refund', letter, headers: {}, attachments: [], isConfidential: false };
 }
 
-it('refunds that come later than the email about the day are one of their own, with their sum and a line for each', () => {
+it('refunds that come after the email about the day share a second email, with their sum and a line for each', () => {
   const { subject, letter } = combine([aRefund(4_900, 0), aRefund(2_900, 900)]);
   expect([subject, letter?.heading]).toEqual(['Refund: $78.00 for 2 sessions', '$78.00 refunded']);
   expect(letter?.paragraphs).toEqual([
@@ -98,7 +98,7 @@ it('refunds that come later than the email about the day are one of their own, w
   expect(combine([aRefund(4_900, 4_900), aRefund(2_900, 2_900)]).letter?.paragraphs[0]).toContain('back as credit');
 });
 
-it('one that comes alone says what it always says, and several speak the language of their reader', () => {
+it("the email about a single refund says what it always says, and one about several is in its reader's language", () => {
   expect(combine([aRefund(4_900, 0)])).toEqual(aRefund(4_900, 0));
   const spanish = { language: 'es' } as const;
   expect(combine([aRefund(4_900, 0, spanish), aRefund(2_900, 0, spanish)]).letter?.heading).toBe('$78.00 reembolsados');

@@ -130,7 +130,7 @@ it('says that a total differs from the ledger, and by how much', async () => {
   }
 });
 
-it('speaks of no day that was counted after it was compared, and finds within a day what was added to a closed one', async () => {
+it('claims nothing about a day that was counted after it was compared, and finds additions to a closed day within a day', async () => {
   const database = await createTestDatabase();
   try {
     const { db } = database;
@@ -188,7 +188,7 @@ it('finds differences that cancel each other over the days', async () => {
   }
 });
 
-it('counts the families of sports and states in months that a version before counted without them', async () => {
+it('counts the families of sports and states in months that an earlier version counted without them', async () => {
   const database = await createTestDatabase();
   try {
     const { db } = database;

@@ -175,7 +175,7 @@ describe('a time that a trainer sets for a group', () => {
     expect(weeksOf(byGroup)).toMatchObject([{ outcome: 'taken', takenBy: { programTitle, seats: { taken: 0, all: 4 } } }]);
   });
 
-  it("takes the place of another group's times that nobody has joined, in one step", async () => {
+  it("replaces another group's times that nobody has joined, in one step", async () => {
     const { trainer, other, replaces } = await twoGroups();
     expect(replaces).toEqual((await listOf(trainer)).map(({ id }) => id));
     for (const _ of ['once', 'twice'])
@@ -184,7 +184,7 @@ describe('a time that a trainer sets for a group', () => {
     expect(await slotsOf(trainer)).toHaveLength(3);
   });
 
-  it('takes the place of its own times in the way, and says that they are its own', async () => {
+  it("replaces its own group's times that are in the way, and says that they are its own", async () => {
     const { trainer, other, replaces } = await twoGroups();
     const refusalOf = (group: typeof other) => set(trainer, group, { time: '17:30', weeks: 3 }).catch((error: unknown) => error);
     const saying = (isSameGroup: boolean) => ({ body: { details: { occurrences: [0, 1, 2].map(() => ({ takenBy: { isSameGroup } })) } } });
@@ -211,7 +211,7 @@ describe('a time that a trainer sets for a group', () => {
     expect(await slotsOf(trainer)).toHaveLength(3);
   });
 
-  it('takes no place of times that somebody has joined or is booking, neither when asked nor meanwhile, and then nothing gives way', async () => {
+  it('cannot replace times that somebody has joined or is booking, and then nothing gives way', async () => {
     const { trainer, other, replaces } = await twoGroups();
     const { id } = await hold(await family(), trainer);
     const wish = { time: '17:30', weeks: 3, mode: 'fitting', replaces } as const;
@@ -542,7 +542,7 @@ describe('two at once', () => {
     },
   );
 
-  it.each([1, 2, 3])('a family joins while its time is to give way to another group, %i: one of them has it', async () => {
+  it.each([1, 2, 3])('a family joins a time while it is to give way to another group, %i: only one of them gets it', async () => {
     const { trainer, other, replaces } = await twoGroups();
     const seat = await seatOf(trainer);
     const [scheduled, replaced] = await Promise.allSettled([schedule(seat), set(trainer, other, { time: '17:30', weeks: 3, replaces })]);

@@ -77,7 +77,7 @@ it('says of a zip code there is not that it is none', async () => {
   await expect(list({ near: '2751' })).rejects.toMatchObject({ status: 400, body: { fields: { near: expect.any(String) } } });
 });
 
-it('says what it costs at least, and what it costs where the two meet', async () => {
+it('says the lowest price, and the lowest price in person', async () => {
   const id = await insertListed({});
   const price = async () => (await list()).trainers.map(({ fromPrice, inPersonFrom }) => [fromPrice, inPersonFrom]);
   expect(await price()).toEqual([[45, 45]]);

@@ -154,7 +154,7 @@ describe('among many trainers, half of whom have a public page', () => {
     expect(listed.toSorted((one, other) => one - other)).toEqual(shown.map(({ id }) => id));
   });
 
-  it('no page it names says anything private, and all structured data is in words of schema.org', async () => {
+  it('no page in the sitemap says anything private, and all structured data uses the words of schema.org', async () => {
     const paths = await sitemap();
     expect(paths.length).toBeGreaterThan(shown.length + 20);
     let described = 0;
@@ -168,7 +168,7 @@ describe('among many trainers, half of whom have a public page', () => {
     expect(described).toBeGreaterThan(shown.length);
   }, 300_000);
 
-  it('nor does the data of any of them, of a list, of the front page, or near a place', async () => {
+  it('the data of these pages, of lists, of the front page and near a place says nothing private, either', async () => {
     const lists = (await sitemap()).filter((path) => path.startsWith('/trainers/'));
     const [sports, soccer] = [await read('/api/public/directory', '*/*'), await read('/api/public/directory?sport=Soccer&state=NC', '*/*')];
     const { pages } = JSON.parse(sports.text) as { pages: number };
@@ -182,7 +182,7 @@ describe('among many trainers, half of whom have a public page', () => {
     await readAll(paths, expectNothingPrivate, '*/*');
   }, 300_000);
 
-  it('nobody without a page has one, and no call a visitor makes with any number of theirs says more', async () => {
+  it('trainers without a public page have none, and no call that a visitor makes with their ids says more', async () => {
     await readAll(
       hidden.filter((_, index) => index % 10 === 0).flatMap(({ id }) => [`/trainer/${id}`, `/api/public/trainers/${id}`]),
       (answer) => {
@@ -200,7 +200,7 @@ describe('among many trainers, half of whom have a public page', () => {
     await readAll([...new Set(paths)], expectNothingPrivate, 'application/json');
   }, 300_000);
 
-  it('pictures say neither where nor with what they were taken, and there are none of anybody without a page', async () => {
+  it('pictures reveal neither place nor camera, and there are none of anybody without a page', async () => {
     const version = `${'0'.repeat(16)}.jpg`;
     for (const { id } of shown.slice(0, 5)) {
       const { imageUrl } = JSON.parse((await read(`/api/public/trainers/${id}`)).text) as { imageUrl: string };

@@ -182,7 +182,7 @@ it('is for the person alone, and empty for a trainer without a profile', async (
   expect(await sessions.trainerAgenda(as(newcomer, 'trainer'), newcomer, {})).toMatchObject({ next: null, past: { count: 0 } });
 });
 
-it("names a trainer's group times that nobody has joined, in order, unless they're over or something else is asked for", async () => {
+it("lists a trainer's group times that nobody has joined, in order, unless they're over or something else is asked for", async () => {
   const { trainer, programId, buy, ofTrainer, ofParent } = await createPair();
   await database.db.updateTable('programs').set({ title: 'Holiday Clinic', maxCapacity: 6 }).where('id', '=', programId).execute();
   const set = async (hours: number) => {

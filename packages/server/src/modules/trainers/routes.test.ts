@@ -181,7 +181,7 @@ describe('changing a trainer profile', () => {
   });
 });
 
-it('a newcomer asks for their own profile as often as their screens do, and for those of others only so often', async () => {
+it("a newcomer may ask for their own profile as often as their screens do, but only so often for other people's", async () => {
   const strict = await startApp({ limits: 'production' });
   const [{ api, user }, other] = [await strict.signUp('trainer'), await strict.signUp('trainer')];
   const ask = (userId: UserId) => api.trainers.getOwnTrainer({ params: { userId } });

@@ -63,7 +63,7 @@ describe('while another process migrates', () => {
     return { now: () => passedMs, pause };
   }
 
-  it('who that is is said once, and once a minute from then on, and it goes on when that one is done', async () => {
+  it('a second one says at once and then every minute which one it waits for, and goes on when that one is done', async () => {
     const holder = await openHolder();
     const said: string[] = [];
     const free = () => holder.query('SELECT pg_advisory_unlock_all()');
@@ -81,7 +81,7 @@ describe('while another process migrates', () => {
     await holder.end();
   });
 
-  it('it gives up after ten minutes, says who that is and has changed nothing', async () => {
+  it('a second one gives up after ten minutes, says which one it waited for, and has changed nothing', async () => {
     const holder = await openHolder();
     const said: string[] = [];
     const migrating = migrateHere({ turn: { time: createTime() }, announce: (sentence) => void said.push(sentence) });
@@ -91,7 +91,7 @@ describe('while another process migrates', () => {
     expect(await migrateHere()).toEqual(['0001_first.sql', '0002_second.sql']);
   });
 
-  it('the command says so in two sentences and fails', async () => {
+  it('the command fails with two sentences about it', async () => {
     const holder = await openHolder();
     const env = { ...process.env, DATABASE_URL: database.url, MIGRATE_WAIT_SECONDS: '1' };
     const child = spawn(process.execPath, [join(import.meta.dirname, '../../migrate.ts')], { env, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -7,7 +7,7 @@ it('says how often a duty is due', () => {
   expect(dutyText({ key: 'check-ins', text: 'check-ins', count: 2, per: 'week' })).toBe('Check-ins: at least 2 per week');
 });
 
-it('says all that a type includes at least, and nothing before there is one', () => {
+it('lists the minimum that a program type includes, and nothing before a type is chosen', () => {
   expect(leastOfType('Mentorship')).toBe('Check-ins: at least 2 per week. Video session: at least 1 per month');
   expect(leastOfType('')).toBeUndefined();
 });

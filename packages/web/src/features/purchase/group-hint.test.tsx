@@ -14,7 +14,7 @@ const program: Program = {
 };
 const reader = { zone: 'America/New_York', now: new Date('2036-03-18T12:00:00Z') };
 
-it('leads whoever pressed a program because of its group from the times of one athlete to the group', () => {
+it('leads families who pressed a program because of its group from the individual times to the group', () => {
   const onJoin = vi.fn();
   const { container } = render(<GroupHint program={program} sessionType="individual" {...reader} onJoin={onJoin} />);
   expect(container.textContent).toBe('These times are one-on-one, for $65.00. Join the group instead: Sat 10:00 AM, for $25.00.');

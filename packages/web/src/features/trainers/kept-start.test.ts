@@ -24,7 +24,7 @@ describe('the sport and ZIP code a parent has said at home', () => {
     expect(readKeptStart(), 'operators add sports').toEqual({ sport: 'Quidditch', near: '' });
   });
 
-  it('are what one looked for as a visitor, once, unless something was said before', () => {
+  it('come from the search as a visitor, once, unless something was said before', () => {
     keepVisitorStart({ sport: 'Soccer', near: '27514' });
     expect(localStorage.length, 'a visitor leaves nothing behind').toBe(0);
     expect(readKeptStart()).toEqual({ sport: 'Soccer', near: '27514' });

@@ -21,7 +21,7 @@ it('a call without an answer means that the page is offline where the device say
   expect(lineNow()).toEqual({ isOffline: false, savedAt: null });
 });
 
-it('an answer that was on its way when the line went says nothing about it', () => {
+it('an answer to a request from before the connection was lost does not count as being back online', () => {
   const askedAt = performance.now() - 1;
   deviceIs('offline');
   noteUnreached();

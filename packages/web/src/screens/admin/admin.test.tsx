@@ -56,7 +56,7 @@ it('an empty list of reports names the two lists where else somebody may have wr
   ]);
 });
 
-it('the section that is shown, pressed again, reads its list and what waits again', async () => {
+it('pressing the current section again reloads its list and the counts of what waits', async () => {
   const asked = openReports();
   await screen.findByText('No reports here');
   await eventually(() => expect(queryClient.isFetching()).toBe(0));

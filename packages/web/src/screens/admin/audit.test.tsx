@@ -40,7 +40,7 @@ function open(address: string, lines: (path: string) => unknown[]): string[] {
   return asked;
 }
 
-it('finds whose data it is by a name or an email, with look-ups', async () => {
+it('searches by the name or email of the person a line is about, look-ups included', async () => {
   const asked = open('/admin/audit?person=renee', () => [looked]);
   expect(await screen.findByText('Looked at Renee Miller')).toBeTruthy();
   expect(asked.at(-1)).toContain('person=renee');
@@ -67,7 +67,7 @@ it('says of an empty list that look-ups are left out, and shows them with one pr
   expect(asked.at(-1)).toContain('only=all');
 });
 
-it("doesn't let an empty list read as if nobody had seen somebody in a list", async () => {
+it('says beside an empty list that lists which showed the person among others are not included', async () => {
   open('/admin/audit?person=renee', () => []);
   expect(await screen.findByText("Lists that showed this person among others aren't included.")).toBeTruthy();
 });

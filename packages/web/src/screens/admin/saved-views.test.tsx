@@ -46,7 +46,7 @@ it('is nothing where no view is kept and nothing is chosen', () => {
   expect(document.body.textContent).toBe('');
 });
 
-it('reads a view of the audit log that was kept before it began without look-ups with them', async () => {
+it('shows look-ups in a view of the audit log from when the log still began with them', async () => {
   window.history.replaceState(null, '', '/admin/audit');
   const refunds = { id: 7, list: 'audit', name: 'Refunds', filters: { action: 'refund' } };
   showInConsole(<SavedViews list="audit" />, () => [refunds]);
@@ -59,7 +59,7 @@ it('reads a view of the audit log that was kept before it began without look-ups
   expect(screen.queryByRole('button', { name: 'Save this view' })).toBeNull();
 });
 
-it('keeps of the audit log also that look-ups are left out', async () => {
+it('saves a view of the audit log with the fact that look-ups are left out', async () => {
   window.history.replaceState(null, '', '/admin/audit?action=refund');
   const view = { id: 8, list: 'audit', name: 'Refunds', filters: { action: 'refund', only: 'changes' } };
   let views: object[] = [];

@@ -45,7 +45,7 @@ function open(name: SettingName, value: SettingValue, exceptions: AdminSetting['
   return sent;
 }
 
-it("says which day is too early for a higher fee before it's sent, and doesn't say what it would mean then", async () => {
+it('says before sending that a day is too early for a higher fee, and then leaves out what the change would mean', async () => {
   const sent = open('platformFee', 1_000);
   type('Percent', '12.5');
   press('On a day');
@@ -159,7 +159,7 @@ it('offers to remove the value of a sport only where it has one of its own', asy
   await waitFor(() => expect(sent).toMatchObject([{ scope: 'sport:Soccer', value: null }]));
 });
 
-it("says that a trainer's own fee ends in that of a sport or everyone, and that it takes notice where a sport's is higher", async () => {
+it("says that a sport's or everyone's fee replaces a trainer's own, and that this needs notice if a sport's is higher", async () => {
   open('platformFee', 1_000, [ownFee(4, 'sport:Soccer', 'Soccer', 1_200), ownFee(5, 'trainer:7', 'Maya Okafor', 1_100)]);
   press('A trainer');
   type('Trainer', 'maya');
@@ -170,7 +170,7 @@ it("says that a trainer's own fee ends in that of a sport or everyone, and that 
   expect(screen.getByText(/Dec 5 at the earliest/)).toBeTruthy();
 });
 
-it("takes no notice where no sport's fee is higher than the trainer's own", async () => {
+it("needs no notice if no sport's fee is higher than the trainer's own", async () => {
   open('platformFee', 1_000, [ownFee(4, 'sport:Soccer', 'Soccer', 1_050), ownFee(5, 'trainer:7', 'Maya Okafor', 1_100)]);
   press('A trainer');
   type('Trainer', 'maya');

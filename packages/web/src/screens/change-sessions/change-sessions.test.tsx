@@ -69,7 +69,7 @@ it('opens with the nearest free time where the proposed one is taken, says why, 
   expect(screen.queryByText(/^Does .* work\?$/)).toBeNull();
 });
 
-it('asks no more where the trainer has chosen a time, and says what is wrong with a choice', async () => {
+it('stops asking once the trainer has chosen a time, and says what is wrong with a choice', async () => {
   open();
   await screen.findByText(/^Does .* work\?$/);
   fireEvent.change(screen.getByRole('combobox', { name: /^New time for/ }), { target: { value: offers[0]?.startTime } });

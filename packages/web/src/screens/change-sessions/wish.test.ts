@@ -76,7 +76,7 @@ describe('what the page opens with', () => {
     expect(openingTimes({ sessions })).toEqual({ a: hour('18:30').startTime, b: hour('21:00').startTime });
   });
 
-  it('leaves alone what can move as proposed, and as it is what can not move at all', () => {
+  it('sets no time for a session that can move as proposed, and leaves one that cannot move at all as it is', () => {
     expect(openingTimes({ sessions: [session('a', '19:00')] })).toEqual({});
     const stuck = [session('a', '19:00', { problem: 'blocked' }), session('b', '20:00', { problem: 'session' })];
     expect(openingTimes({ sessions: stuck })).toEqual({ a: '' });

@@ -170,7 +170,7 @@ it.each([
   localStorage.clear();
 });
 
-it('asks at the top when a group meets that was just published, until its trainer says so or not now', async () => {
+it('asks at the top when a just-published group meets, until the trainer sets a time or presses "Not now"', async () => {
   const program = { ...sampleProgram, isDraft: false, maxCapacity: 6, nextGroupTime: null };
   const key = `group-times-to-set:${trainerUser.id}`;
   localStorage.setItem(key, String(program.id));
@@ -194,7 +194,7 @@ it('does not ask again when a group meets once times were set, also after they a
   expect(screen.queryByText('When does your group meet?')).toBeNull();
 });
 
-it('whose page is public finds it here with every visit, below the programs', async () => {
+it('a trainer with a public page finds the link to it here on every visit, below the programs', async () => {
   openUnasked([{ ...sampleProgram, isDraft: false }], now);
   const link = await screen.findByRole('link', { name: 'See your page', hidden: true }, { timeout: 10_000 });
   expect(link.getAttribute('href')).toBe(`/athlete/${samplePublicPage.id}?tab=programs`);

@@ -138,7 +138,7 @@ it('a trainer cannot give money back while a bank decides about it, nor where no
   expect(buttons()).toEqual([message]);
 });
 
-it('says how long a program runs only of several sessions: one beside a month would read like a contract', () => {
+it("gives a program's length only if it has several sessions: one session beside a month would read like a contract", () => {
   open(sampleDetails(toCome), 'parent');
   const details = screen.getByRole('region', { name: 'Program Details' });
   expect(details.textContent).toMatch(/1 session.*Duration: 60 minutes/);

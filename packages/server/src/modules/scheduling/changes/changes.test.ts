@@ -74,7 +74,7 @@ describe('the preview of a changed day', () => {
     expect(taken.sessions).toMatchObject([{ problem: 'athlete_session' }]);
   });
 
-  it('offers times of the day that was asked for first, near the chosen one, also once another was taken', async () => {
+  it('offers times on the requested day first, near the chosen time, also after another one was taken', async () => {
     // In the middle of a day, which has times left around the chosen one whenever this runs.
     const fromMorning = [...Array(24).keys()].find((hour) => toWallTime(timeIn(app, 50 + hour).startTime, zone).time === '10:00') ?? 0;
     const day = await paidDay(app, 50 + fromMorning);

@@ -217,7 +217,7 @@ describe('the time chosen before paying', () => {
     expect(apart.previousElementSibling?.textContent).not.toContain('Outside hours');
   });
 
-  it('outside the usual hours alone makes a day weaker in the strip, and the day says that one can still pick them', async () => {
+  it('makes a day lighter in the strip if all are outside the usual hours, and the day says that they can still be picked', async () => {
     offered = [unusual];
     open();
     const day = await screen.findByRole('button', { name: /1 time, outside usual hours$/ });

@@ -167,7 +167,7 @@ describe('when a group meets, as its trainer sets it', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
   });
 
-  it("says of weeks that can all be had by it that another group meets then, and asks about the group's own where others are free", async () => {
+  it("says that another group meets if that is all in the way, and asks about the group's own times if other weeks are free", async () => {
     const taken = { ...week, outcome: 'taken', takenBy: { ...ofOther, emptyTimeIds: [41] } };
     refuse(taken, { ...taken, date: '2027-03-09' });
     open();

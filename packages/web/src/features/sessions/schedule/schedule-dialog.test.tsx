@@ -294,7 +294,7 @@ describe('location', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ location }));
   });
 
-  it('that may be on a campus is said to a trainer, and never to a family', () => {
+  it('warns a trainer, but never a family, if the place may be on a campus', () => {
     const warned = () => screen.queryByText('This may be on the campus of Duke University');
     const say = (place: string) => {
       fireEvent.change(screen.getByLabelText('Location'), { target: { value: 'custom' } });

@@ -55,7 +55,7 @@ it('names weeks by their Monday and months by their name, with the year where th
   expect([label('week', 12), label('month', 12), label('month', 13)]).toEqual(['Mar 1', 'Mar', 'Mar ’26']);
 });
 
-it('says which days dates are, and compares them with as many before', () => {
+it('names chosen dates by their first and last day, and compares them with as many days before', () => {
   const span = (from: string, to: string) => spanOf({ ...weeks, from, to }, { range: '12-weeks', isOfDates: true });
   expect([
     span('2026-03-03', '2026-04-12').range,
@@ -74,7 +74,7 @@ it('says which days dates are, and compares them with as many before', () => {
   ]);
 });
 
-it("asks for dates that are right, and says what isn't", () => {
+it("accepts valid dates, and says what's wrong with others", () => {
   expect(readDates({ from: '2026-03-03', to: '2026-04-12' })).toEqual({ right: { from: '2026-03-03', to: '2026-04-12' } });
   expect(readDates({ from: '2026-03-03', to: '' })).toEqual({});
   expect(readDates({ from: '2026-03-03', to: '2026-03-02' })).toEqual({ wrong: { to: 'The last day must not be before the first date.' } });

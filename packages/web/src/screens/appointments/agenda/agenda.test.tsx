@@ -59,22 +59,22 @@ it("shows a trainer's group times that nobody has joined between the sessions, e
   expect(screen.getAllByRole('link', { name: 'Holiday Clinic' })[0]?.getAttribute('href')).toBe('/programs?times=7');
 });
 
-it('shows them also where no session is planned', async () => {
+it('shows group times even if no session is planned', async () => {
   open({ openGroupTimes: [clinic(1, '2026-03-14T14:00:00.000Z')] });
   expect(await rows()).toEqual(['Holiday Clinic']);
 });
 
-it('keeps those back that come after the last session read, until the further ones are', async () => {
+it('holds back group times after the last session read until further sessions are read', async () => {
   open({ openGroupTimes: [clinic(1, '2026-03-14T14:00:00.000Z'), clinic(2, '2026-03-21T14:00:00.000Z')], sessions, cursor: 'abc' });
   expect(await rows()).toEqual(['Holiday Clinic', 'Finishing', 'Finishing']);
 });
 
-it('leaves out one that a family has joined since it was read', async () => {
+it('leaves out a group time that a family has joined since it was read', async () => {
   open({ openGroupTimes: [clinic(1, '2026-03-14T20:30:00.000Z'), clinic(2, '2026-03-15T14:00:00.000Z')], sessions });
   expect(await rows()).toEqual(['Finishing', 'Holiday Clinic', 'Finishing']);
 });
 
-it('leaves out one that is over, though it was not when it was read', async () => {
+it('leaves out a group time that has ended since it was read', async () => {
   open({ openGroupTimes: [clinic(1, '2026-03-12T10:30:00.000Z'), clinic(2, '2026-03-12T11:30:00.000Z')], sessions });
   expect(await rows()).toEqual(['Holiday Clinic', 'Finishing', 'Finishing']);
 });

@@ -48,7 +48,7 @@ it('what was marked complete leads to its notes', async () => {
 
 const withoutTime = { status: 'paid', approvalStatus: 'pending', isScheduled: false, startTime: null, endTime: null } as const;
 
-it('a yes to a request without a time leads on to setting one, a yes to one with a time to nothing', async () => {
+it('approving a request without a time leads on to setting one, approving a request with a time leads nowhere', async () => {
   const request = sampleAppointment(withoutTime);
   vi.stubGlobal('fetch', async () => Response.json({ ...request, approvalStatus: 'approved' }));
   show({ kind: 'request', key: 'request', request });
