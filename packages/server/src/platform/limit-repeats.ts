@@ -37,7 +37,7 @@ export function limitRepeats(report: (error: unknown, count: number) => void): (
 /**
  * Writes a line about an error once a minute, as `limitRepeats` does: while a provider or the file storage is away, every request and every
  * attempt at a job meets the same error. The first line is complete; the one at the end of a minute has the fields of the last, and as
- * `count` how many there were. Each route and each job is limited separately.
+ * `count` how many there were. Each route, each job and each payout is limited separately.
  *
  * NOTE: lines about a security event, and lines without an error, are always written.
  */

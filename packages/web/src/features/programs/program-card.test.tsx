@@ -29,23 +29,22 @@ it.each([
 it.each([
   [{ currentParticipants: 0, maxParticipants: 1 }, '0, one at a time'],
   [{ currentParticipants: 3, maxParticipants: 1 }, '3, one at a time'],
-  [{ currentParticipants: 2, maxParticipants: 6 }, '2, up to 6 in a group'],
-  [{ currentParticipants: 7, maxParticipants: 6 }, '7, up to 6 in a group'],
-])('a program with %j says how many take part, and how many fit in one of its groups', (seats, text) => {
+  [{ currentParticipants: 7, maxParticipants: 6 }, '7'],
+])('a program with %j says how many take part', (seats, text) => {
   const card = { cover: '/cover.svg', zone: 'America/New_York', now: new Date(), isBankReady: true, isPublishing: false };
   render(<ProgramCard program={{ ...sampleProgram, ...seats }} onAction={() => undefined} {...card} />);
   expect(screen.getByText('Participants').nextSibling?.textContent).toBe(text);
 });
 
 it.each([
-  [{ groupPlacesLeft: 2, maxCapacity: 6 }, '2 spots left in groups'],
-  [{ groupPlacesLeft: 1, maxCapacity: 6 }, '1 spot left in groups'],
-  [{ groupPlacesLeft: 0, maxCapacity: 6 }, 'No spots left in groups'],
+  [{ groupPlacesLeft: 6, maxCapacity: 6, maxParticipants: 6 }, '0 of 6 group spots taken'],
+  [{ groupPlacesLeft: 1, maxCapacity: 6, maxParticipants: 6 }, '5 of 6 group spots taken'],
+  [{ groupPlacesLeft: 0, maxCapacity: 6, maxParticipants: 6 }, 'Its groups are full'],
   [{ groupPlacesLeft: null, maxCapacity: 1 }, null],
-])('a program with %j says how many spots its groups have left, beside who takes part in it', (given, text) => {
+])('a program with %j says how many of its group spots are taken, beside who takes part in it', (given, text) => {
   const card = { cover: '/cover.svg', zone: 'America/New_York', now: new Date(), isBankReady: true, isPublishing: false };
   render(<ProgramCard program={{ ...sampleProgram, ...given }} onAction={() => undefined} {...card} />);
-  expect(screen.queryByText(/left in groups$/)?.textContent ?? null).toBe(text);
+  expect(screen.queryByText(/group spots taken$|groups are full$/)?.textContent ?? null).toBe(text);
 });
 
 it.each([

@@ -68,14 +68,10 @@ export function ProgramCard({ program, cover, zone, now, isBankReady, isPublishi
       <div className="seats">
         <p>
           <span className="muted">{t('Participants')}</span>
-          <span className="num font-medium">{seatsText(program)}</span>
+          <span className="num font-medium">{participantsText(program)}</span>
         </p>
         {program.groupPlacesLeft !== null && hasGroupTimes(program) && (
-          <p className="small mt-2">
-            {t('{count, plural, =0 {No spots left in groups} one {# spot left in groups} other {# spots left in groups}}', {
-              count: program.groupPlacesLeft,
-            })}
-          </p>
+          <p className="small mt-2">{groupSpotsText(program.groupPlacesLeft, program.maxParticipants)}</p>
         )}
         {waiting && <p className="small mt-2">{waiting}</p>}
       </div>
@@ -120,11 +116,14 @@ export function ProgramCard({ program, cover, zone, now, isBankReady, isPublishi
   );
 }
 
-/** Who takes part against the limit of one group: there's none to how many families buy the program. */
-function seatsText({ currentParticipants, maxParticipants }: Program): string {
-  return maxParticipants > 1
-    ? t('{count}, up to {total} in a group', { count: currentParticipants, total: maxParticipants })
-    : t('{count}, one at a time', { count: currentParticipants });
+/** For one athlete at a time there's no limit to how many families buy it. */
+function participantsText({ currentParticipants, maxParticipants }: Program): string {
+  return maxParticipants > 1 ? String(currentParticipants) : t('{count}, one at a time', { count: currentParticipants });
+}
+
+/** Of the spots in its groups, which some of the participants have. */
+function groupSpotsText(left: number, total: number): string {
+  return left === 0 ? t('Its groups are full') : t('{taken} of {total} group spots taken', { taken: total - left, total });
 }
 
 function NextSession({ program, zone, now }: { program: Program; zone: string; now: Date }) {

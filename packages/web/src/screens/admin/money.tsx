@@ -94,7 +94,7 @@ const paymentLink = (transactionId: number) => <Link href={`/admin/transactions/
 
 const refundColumns: readonly RecordColumn<AdminRefund>[] = [
   { label: 'Payment', cell: ({ transactionId }) => paymentLink(transactionId) },
-  { label: 'Requested by', width: 'minmax(0, 2fr)', cell: (refund) => <RefundOrigin refund={refund} /> },
+  { label: 'Cause', width: 'minmax(0, 2fr)', cell: (refund) => <RefundOrigin refund={refund} /> },
   { label: 'State', cell: (refund) => <RefundState refund={refund} /> },
   { label: 'Asked', width: '170px', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
   { label: 'Sent', width: '170px', cell: ({ succeededAt }) => <Moment at={succeededAt} /> },

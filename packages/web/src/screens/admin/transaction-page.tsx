@@ -188,7 +188,7 @@ function Course({ payment }: { payment: AdminTransaction }) {
 }
 
 const refundColumns: readonly RecordColumn<AdminRefund>[] = [
-  { label: 'Requested by', width: 'minmax(0, 2fr)', cell: (refund) => <RefundOrigin refund={refund} /> },
+  { label: 'Cause', width: 'minmax(0, 2fr)', cell: (refund) => <RefundOrigin refund={refund} /> },
   { label: 'State', cell: (refund) => <RefundState refund={refund} /> },
   { label: 'Asked', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
   { label: 'Sent', cell: ({ succeededAt }) => <Moment at={succeededAt} /> },

@@ -173,12 +173,18 @@ function Nobody({ directory }: { directory: Directory }) {
 function nobodyNearText({ sport }: DirectoryPlace, near: string): string {
   const miles = DIRECTORY_NEAR_MILES;
   return sport
-    ? t('None of the {sport} trainers whom everyone can see is within {miles} miles of {near} yet. There may be others nearby: create an account to see them. Or tap “Show everywhere” to find one who trains online.', {
-        miles,
-        near,
-        sport: sportWord(sport).toLowerCase(),
-      })
-    : t('None of the trainers whom everyone can see is within {miles} miles of {near} yet. There may be others nearby: create an account to see them. Or tap “Show everywhere” to find one who trains online.', { miles, near });
+    ? t(
+        'None of the {sport} trainers whom everyone can see is within {miles} miles of {near} yet. There may be others nearby: create an account to see them. Or tap “Show everywhere” to find one who trains online.',
+        {
+          miles,
+          near,
+          sport: sportWord(sport).toLowerCase(),
+        },
+      )
+    : t(
+        'None of the trainers whom everyone can see is within {miles} miles of {near} yet. There may be others nearby: create an account to see them. Or tap “Show everywhere” to find one who trains online.',
+        { miles, near },
+      );
 }
 
 function nobodyText({ sport, state }: DirectoryPlace): string {

@@ -125,7 +125,9 @@ it('near a ZIP code says how far everyone is, keeps it from page to page, and le
 
 it('says that nobody is near, and of a ZIP code nobody knows that it is none', async () => {
   open('/trainers?near=59001', { sport: null, state: null, near: '59001', trainers: [], total: 0, pages: 0 });
-  expect(await screen.findByText(/None of the trainers whom everyone can see is within 50 miles of 59001 yet\. There may be others nearby/)).toBeTruthy();
+  expect(
+    await screen.findByText(/None of the trainers whom everyone can see is within 50 miles of 59001 yet\. There may be others nearby/),
+  ).toBeTruthy();
   cleanup();
   queryClient.clear();
   history.replaceState(null, '', '/trainers?near=00000');

@@ -90,6 +90,20 @@ describe('when a group meets, as its trainer sets it', () => {
   });
 
   it.each([
+    ['Field 5', { location: 'Field 5' }],
+    ['Pine Gym', { location: 'Pine Gym', placeId: 3 }],
+  ])('is where the group met last unless another place is chosen: %s', async (location, body) => {
+    places = [{ id: 3, kind: 'gym', name: 'Pine Gym', town: 'Durham, NC' }];
+    times = [{ id: 41, ...tuesday, location, seatsTaken: 0, seatsHeld: 0, isInTimeOff: false }];
+    open();
+    await screen.findByText(new RegExp(`0 of 8 joined · ${location}`));
+    set('Day', '2027-03-09');
+    press('Set this time');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ body });
+  });
+
+  it.each([
     ['In-Person', ['gym', 'field', '3', 'custom']],
     ['Online', ['online']],
     ['Hybrid (Both)', ['online', 'gym', 'field', '3', 'custom']],

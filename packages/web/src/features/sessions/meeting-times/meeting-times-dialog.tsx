@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { fitsFormat } from '../booking-time/fits-format.ts';
-import { locationToSend, PLACE_MISSING, type Place, placeChoices, usualPlace } from '../schedule/place.ts';
+import { locationToSend, PLACE_MISSING, type Place, placeAgain, placeChoices, usualPlace } from '../schedule/place.ts';
 import { PlaceFields } from '../schedule/place-fields.tsx';
 import { todayIn } from '../schedule/schedule-time.ts';
 import { usePlaces } from '../schedule/use-places.ts';
@@ -66,7 +66,9 @@ interface MeetingTimesDialogProps {
 export function MeetingTimesDialog({ program, zone, now, onClose }: MeetingTimesDialogProps) {
   const set = useSetMeetingTimes(program.id);
   const places = usePlaces(program.trainerId);
-  const placeOf = (values: Values): Place => (values.isPlaceChosen ? values : usualPlace(program.trainingFormat, places));
+  const last = useMeetingTimes(program.id).data?.at(-1);
+  const unlessChosen = last ? placeAgain(last.location, places) : usualPlace(program.trainingFormat, places);
+  const placeIn = (values: Values): Place => (values.isPlaceChosen ? values : unlessChosen);
   const form = useForm<Values>({
     initial: {
       date: '',
@@ -80,7 +82,7 @@ export function MeetingTimesDialog({ program, zone, now, onClose }: MeetingTimes
     schema: check,
     send: async (values) => {
       const { date, time, weeks } = values;
-      const place = placeOf(values);
+      const place = placeIn(values);
       const where = { location: locationToSend(place), placeId: place.placeId };
       const mode = refused ? 'fitting' : 'all';
       const replaces = doesReplace ? emptyTimeIds : [];
@@ -139,7 +141,7 @@ export function MeetingTimesDialog({ program, zone, now, onClose }: MeetingTimes
           })}
         />
         <PlaceFields
-          place={placeOf(form.values)}
+          place={placeIn(form.values)}
           places={places}
           error={form.errors['customText']}
           choices={placeChoices(places).filter(({ value }) => fitsFormat(value, program.trainingFormat))}

@@ -50,6 +50,13 @@ export function placeOf(location: string | null): Place {
   return { option: 'custom', customText: location };
 }
 
+/** A place that was chosen before, as an entry of the list where it's one. */
+export function placeAgain(location: string | null, places: readonly PublicPlace[]): Place {
+  const place = placeOf(location);
+  const choice = choiceOf(place, places);
+  return choice === 'custom' ? place : chosenPlace(choice, places);
+}
+
 /**
  * Where a session of a program takes place unless somebody chooses otherwise (R185); a trainer's place by its name, so that it's called the
  * same before and after paying.
