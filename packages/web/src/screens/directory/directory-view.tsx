@@ -53,7 +53,7 @@ export function DirectoryView({ directory }: { directory: Directory }) {
             <h2>{t('More trainers are on X1')}</h2>
             <p>
               {t(
-                "These are the ones who chose to be seen by everyone. With an account you see all of them, how near they are and when they're free.",
+                "Trainers choose whether visitors see them. With an account you see all of them, how near they are and when they're free.",
               )}
             </p>
           </div>
@@ -174,7 +174,7 @@ function nobodyNearText({ sport }: DirectoryPlace, near: string): string {
   const miles = DIRECTORY_NEAR_MILES;
   return sport
     ? t(
-        'None of the {sport} trainers whom everyone can see is within {miles} miles of {near} yet. There may be others nearby: create an account to see them. Or tap “Show everywhere” to find one who trains online.',
+        'No {sport} trainers near {near} can be seen without an account yet. Create one for free to see everyone within {miles} miles, or tap “Show everywhere” to find one who trains online.',
         {
           miles,
           near,
@@ -182,7 +182,7 @@ function nobodyNearText({ sport }: DirectoryPlace, near: string): string {
         },
       )
     : t(
-        'None of the trainers whom everyone can see is within {miles} miles of {near} yet. There may be others nearby: create an account to see them. Or tap “Show everywhere” to find one who trains online.',
+        'No trainers near {near} can be seen without an account yet. Create one for free to see everyone within {miles} miles, or tap “Show everywhere” to find one who trains online.',
         { miles, near },
       );
 }

@@ -91,7 +91,7 @@ it('says whose background was checked', async () => {
 
 it('where nobody is near a ZIP code says so for the sport', async () => {
   open('/trainers/tennis?near=27701', { sport: 'Tennis', state: null, near: '27701', trainers: [], total: 0, pages: 0 });
-  expect(await screen.findByText(/^None of the tennis trainers whom everyone can see is within 50 miles of 27701 yet\./)).toBeTruthy();
+  expect(await screen.findByText(/^No tennis trainers near 27701 can be seen without an account yet\./)).toBeTruthy();
 });
 
 it('where nobody is says so, and still leads to what is near', async () => {
@@ -126,7 +126,9 @@ it('near a ZIP code says how far everyone is, keeps it from page to page, and le
 it('says that nobody is near, and of a ZIP code nobody knows that it is none', async () => {
   open('/trainers?near=59001', { sport: null, state: null, near: '59001', trainers: [], total: 0, pages: 0 });
   expect(
-    await screen.findByText(/None of the trainers whom everyone can see is within 50 miles of 59001 yet\. There may be others nearby/),
+    await screen.findByText(
+      /No trainers near 59001 can be seen without an account yet\. Create one for free to see everyone within 50 miles/,
+    ),
   ).toBeTruthy();
   cleanup();
   queryClient.clear();

@@ -102,12 +102,11 @@ export function freeCancellation({ details, zone, now }: Pick<SessionView, 'deta
   const until = freeUntil({ details, now });
   if (until !== null) {
     const time = formatDeadline(new Date(until).toISOString(), zone, now);
-    // If the trainer's answer is due earlier, by then it was given or the money is back.
+    const text = t('Free cancellation until {time}.', { time });
+    // If the answer is due earlier, by then it was given or the money is back. One that may come later only makes it free for longer.
     const { answerBy } = details.appointment;
     const isAnsweredByThen = facts.isAccepted || (answerBy !== null && Date.parse(answerBy) <= until);
-    if (isAnsweredByThen) return `${t('Free cancellation until {time}.', { time })} ${keepsAfter(details)}`;
-    const name = firstName(details.trainer.name);
-    return `${t('Free cancellation until {name} answers, and in any case until {time}.', { time, name })} ${keepsAfter(details)}`;
+    return isAnsweredByThen ? `${text} ${keepsAfter(details)}` : text;
   }
   return facts.isAccepted
     ? undefined
