@@ -66,6 +66,7 @@ function Programs({ page, level }: PublicPageViewProps) {
           <OfferRow key={index} offer={toOffer(program)} level={item} />
         ))}
       </OfferRows>
+      <p className="small muted mt-3">{t('Sign in or create a free account to read what each program is about and see open times.')}</p>
     </StoryPart>
   );
 }
