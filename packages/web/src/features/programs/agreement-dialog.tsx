@@ -99,7 +99,11 @@ function Expectations({ isFirst }: { isFirst: boolean }) {
         ))}
       </ul>
       <h3 className="mt-6 font-semibold">{t('Your programs')}</h3>
-      <p className="small muted mt-1 mb-3">{t('What each type of program includes at least. Only the types you offer apply to you.')}</p>
+      <p className="small muted mt-1 mb-3">
+        {t(
+          'The least each type includes in a program of several sessions. Single lessons are fine. Only the types you offer apply to you.',
+        )}
+      </p>
       <dl className="expectations">
         {Object.entries(expectations).map(([area, duties]) => (
           <Area key={area} name={area} duties={duties} />

@@ -53,7 +53,7 @@ export function ProgramFields({ form: { values, errors, change, field }, files, 
       <Select
         label={t('Program type')}
         placeholder={t('Choose a type')}
-        hint={leastOfType(values.programType)}
+        hint={values.sessionsIncluded === '1' ? undefined : leastOfType(values.programType)}
         options={typeOptions}
         {...field('programType')}
       />

@@ -106,6 +106,14 @@ describe('program form', () => {
     expect(screen.getByText('At least $10, for one athlete alone')).toBeTruthy();
   });
 
+  it('says what its type includes at least only of several sessions', () => {
+    open();
+    fill({ 'Program type': 'Video Analysis' });
+    expect(screen.queryByText(/: at least \d per /)).toBeNull();
+    fill({ 'Sessions included': '6' });
+    expect(screen.getByText(/: at least \d per /)).toBeTruthy();
+  });
+
   it('shows every required message at once and sends nothing', async () => {
     open();
     fill({ 'Max capacity': '', 'Training format': '' });
