@@ -70,7 +70,7 @@ function JustLooking() {
   return (
     <div className="just-looking">
       <p>
-        {rich("Just looking? See who's near you without an account, or <link>browse all trainers</link>.", {
+        {rich('Just looking? Some trainers show without an account. Look near you, or <link>browse them all</link>.', {
           link: (text) => (
             <Link className="link" href="/trainers">
               {text}

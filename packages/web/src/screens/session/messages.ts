@@ -106,7 +106,8 @@ export function freeCancellation({ details, zone, now }: Pick<SessionView, 'deta
     // If the answer is due earlier, by then it was given or the money is back. One that may come later only makes it free for longer.
     const { answerBy } = details.appointment;
     const isAnsweredByThen = facts.isAccepted || (answerBy !== null && Date.parse(answerBy) <= until);
-    return isAnsweredByThen ? `${text} ${keepsAfter(details)}` : text;
+    if (isAnsweredByThen) return `${text} ${keepsAfter(details)}`;
+    return `${text} ${t('After that, {name} keeps the money once the session is confirmed.', { name: firstName(details.trainer.name) })}`;
   }
   return facts.isAccepted
     ? undefined

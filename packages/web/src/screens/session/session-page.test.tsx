@@ -341,7 +341,9 @@ describe('a session that the trainer has not approved yet (R186)', () => {
 
   it('says until when canceling is free: up to the notice, and in any case until the trainer answers', () => {
     open(waiting({ answerBy: '2026-03-14T12:00:00.000Z' }), 'parent');
-    expect(actions().getByText('Free cancellation until Fri 4:30 PM.')).toBeTruthy();
+    expect(
+      actions().getByText('Free cancellation until Fri 4:30 PM. After that, Maya keeps the money once the session is confirmed.'),
+    ).toBeTruthy();
     cleanup();
     open(waiting(), 'parent');
     expect(actions().getByText('Free cancellation until Fri 4:30 PM. After that, Maya keeps the money.')).toBeTruthy();
