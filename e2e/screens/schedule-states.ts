@@ -1,8 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { dayFromToday, halfHour, openScheduleDialog, typeTime } from '../harness/schedule.ts';
 import { expectToast } from '../harness/screen.ts';
 import { busyDay, groupDay, openDay, scheduleFixtures } from './schedule-fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
+
+/** What the dialog reads of a trainer's week. */
+const freeTimes = /\/free-times\?/;
 
 const parent = async () => (await scheduleFixtures()).parent;
 const ofPackage = async () => `/session/${(await scheduleFixtures()).ofPackage}`;
@@ -65,12 +68,22 @@ export const scheduleStates: ScreenState[] = [
     path: single,
     mayAnswer: [409],
     reach: async (page) => {
+      const reads: Request[] = [];
+      page.on('request', (request) => freeTimes.test(request.url()) && reads.push(request));
       const dialog = await openScheduleDialog(page);
       const day = dayFromToday(6);
       await expect(halfHour(dialog, day, '5:00 PM')).toHaveAccessibleName(/: free/);
+      // The dialog reads often: what it would learn until the press waits, or it would know that the time is taken.
+      const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+      await page.route(freeTimes, async (route) => {
+        await pressed;
+        await route.continue();
+      });
+      await Promise.all(reads.map((request) => request.response()));
       await typeTime(dialog, day, '17:00');
       await (await scheduleFixtures()).take(day, '17:00');
       await dialog.getByRole('button', { name: /^Schedule for/ }).click();
+      press();
       await expectToast(page, 'Scheduling Failed');
       await expect(dialog.getByRole('list', { name: 'Next free times' })).toBeVisible();
     },
