@@ -39,12 +39,12 @@ it.each([
 it.each([
   [{ groupPlacesLeft: 6, maxCapacity: 6, maxParticipants: 6 }, '0 of 6 group spots taken'],
   [{ groupPlacesLeft: 1, maxCapacity: 6, maxParticipants: 6 }, '5 of 6 group spots taken'],
-  [{ groupPlacesLeft: 0, maxCapacity: 6, maxParticipants: 6 }, 'Its groups are full'],
+  [{ groupPlacesLeft: 0, maxCapacity: 6, maxParticipants: 6 }, '6 of 6 group spots taken'],
   [{ groupPlacesLeft: null, maxCapacity: 1 }, null],
 ])('a program with %j says how many of its group spots are taken, beside who takes part in it', (given, text) => {
   const card = { cover: '/cover.svg', zone: 'America/New_York', now: new Date(), isBankReady: true, isPublishing: false };
   render(<ProgramCard program={{ ...sampleProgram, ...given }} onAction={() => undefined} {...card} />);
-  expect(screen.queryByText(/group spots taken$|groups are full$/)?.textContent ?? null).toBe(text);
+  expect(screen.queryByText(/group spots taken$/)?.textContent ?? null).toBe(text);
 });
 
 it.each([

@@ -71,7 +71,12 @@ export function ProgramCard({ program, cover, zone, now, isBankReady, isPublishi
           <span className="num font-medium">{participantsText(program)}</span>
         </p>
         {program.groupPlacesLeft !== null && hasGroupTimes(program) && (
-          <p className="small mt-2">{groupSpotsText(program.groupPlacesLeft, program.maxParticipants)}</p>
+          <p className="small mt-2">
+            {t('{taken} of {total} group spots taken', {
+              taken: program.maxParticipants - program.groupPlacesLeft,
+              total: program.maxParticipants,
+            })}
+          </p>
         )}
         {waiting && <p className="small mt-2">{waiting}</p>}
       </div>
@@ -119,11 +124,6 @@ export function ProgramCard({ program, cover, zone, now, isBankReady, isPublishi
 /** For one athlete at a time there's no limit to how many families buy it. */
 function participantsText({ currentParticipants, maxParticipants }: Program): string {
   return maxParticipants > 1 ? String(currentParticipants) : t('{count}, one at a time', { count: currentParticipants });
-}
-
-/** Of the spots in its groups, which some of the participants have. */
-function groupSpotsText(left: number, total: number): string {
-  return left === 0 ? t('Its groups are full') : t('{taken} of {total} group spots taken', { taken: total - left, total });
 }
 
 function NextSession({ program, zone, now }: { program: Program; zone: string; now: Date }) {

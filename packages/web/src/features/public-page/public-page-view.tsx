@@ -1,11 +1,11 @@
 import './public-page-view.css';
-import { passedCheckText } from '@x1/contract/background-checks/passed-text.ts';
 import { dollarsToCents, formatCents } from '@x1/contract/core/number-format.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import { formatMonth } from '@x1/contract/core/time-format.ts';
 import { formatWords, isOnlineFormat, sessionLengthText } from '@x1/contract/programs/program-words.ts';
 import type { PublicPage } from '@x1/contract/trainers/public-page.ts';
 import type { ReactNode } from 'react';
+import { passedCheck } from '../../lib/passed-check.ts';
 import { StarFigure, Stars } from '../../ui/rating.tsx';
 import { type Offer, OfferRow, OfferRows } from '../../ui/story/offer-row.tsx';
 import { StoryHero } from '../../ui/story/story-hero.tsx';
@@ -33,7 +33,7 @@ export function PublicPageView({ page, level = 'h1', actions }: PublicPageViewPr
         line={[page.university, placeText(page)]}
         // Nobody has a public page whose identity isn't checked (decision 0068).
         isVerified
-        check={page.backgroundCheckMonth ? { text: passedCheckText(page.backgroundCheckMonth), href: '/safety' } : null}
+        check={passedCheck(page.backgroundCheckMonth)}
         figures={
           rating === null
             ? []

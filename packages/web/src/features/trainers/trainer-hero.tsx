@@ -1,9 +1,9 @@
-import { passedCheckText } from '@x1/contract/background-checks/passed-text.ts';
 import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatCount } from '@x1/contract/core/number-format.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { Suspense, useState } from 'react';
+import { passedCheck } from '../../lib/passed-check.ts';
 import { Lightbox } from '../../ui/media-gallery.tsx';
 import { StarFigure } from '../../ui/rating.tsx';
 import { type Figure, StoryHero } from '../../ui/story/story-hero.tsx';
@@ -34,7 +34,7 @@ export function TrainerHero({ trainer, canKeep }: TrainerHeroProps) {
           trainer.reviewCount === 0 ? t('New on X1') : null,
         ]}
         isVerified={trainer.verificationStatus === 'verified'}
-        check={trainer.backgroundCheckMonth ? { text: passedCheckText(trainer.backgroundCheckMonth), href: '/safety' } : null}
+        check={passedCheck(trainer.backgroundCheckMonth)}
         figures={figuresOf(trainer)}
         film={film && { title: t('Meet {firstName}', { firstName: firstName(trainer.name) }), onPlay: () => setPlaying(true) }}
         corner={canKeep && <HeartButton trainer={trainer} className="story-corner" />}
