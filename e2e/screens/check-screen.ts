@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page, type Response } from '@playwright/test';
-import type { Language } from '@x1/contract/core/texts.ts';
 import type { AxeResults, RunOptions } from 'axe-core';
 
 /** Installed once per page and run there four times: installing takes longer than running. */
@@ -46,13 +45,6 @@ export function findSidewaysOverflow(page: Page): Promise<string[]> {
       ...wide.map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}: ${element.textContent.slice(0, 40)}`),
     ];
   });
-}
-
-/** The page says which language it's in, as axe wants it. */
-export async function checkLanguage(page: Page, language: Language): Promise<void> {
-  await expect.soft(page.locator('html'), 'the page names its language').toHaveAttribute('lang', language);
-  const languageRules: RunOptions = { runOnly: { type: 'rule', values: ['html-has-lang', 'html-lang-valid', 'valid-lang'] } };
-  expect.soft(await findViolations(page, languageRules), 'languages are named as axe wants it').toEqual([]);
 }
 
 async function findViolations(page: Page, options: RunOptions): Promise<string[]> {

@@ -29,8 +29,12 @@ export const stages: Record<string, Stage> = {
   journeys: (chosen) => runJourneys('short', chosen),
 };
 
+/** Long tests wait for other processes: to start, to be killed, to give up. Meanwhile a third one has the processor. */
+const longWorkers = 3;
+
 /** What `npm run test:long` runs. */
 export const longStages: Record<string, Stage> = {
+  build: buildAll,
   vitest: async (chosen) => {
     await installS3ServerIfPossible();
     await installVirusScannerIfPossible();
@@ -39,17 +43,18 @@ export const longStages: Record<string, Stage> = {
     await installPromtoolIfPossible();
     await installProxiesIfPossible();
     await installRadicaleIfPossible();
-    return runVitest('long', chosen);
+    // Processes that are started and killed are the built server, also when its stage is left out.
+    await buildWhenStale(serverBundle);
+    return runVitest('long', [`--maxWorkers=${longWorkers}`, ...chosen], { X1_BUILT_SERVER: serverBundle.output });
   },
-  build: buildAll,
   journeys: (chosen) => runJourneys('long', chosen),
 };
 
-async function runVitest(project: string, chosen: string[]): Promise<Counts> {
+async function runVitest(project: string, chosen: string[], environment: Record<string, string> = {}): Promise<Counts> {
   const report = freshReport('vitest.json');
   const output = [...reporters(['dot', 'default']), '--reporter=json', `--outputFile.json=${report}`];
   const programArguments = ['run', `--project=${project}`, ...output, ...chosen];
-  const { code } = await runNodeProgram('vitest/vitest.mjs', programArguments, { output: 'inherit' });
+  const { code } = await runNodeProgram('vitest/vitest.mjs', programArguments, { environment, output: 'inherit' });
   return countVitest(JSON.parse(readFileSync(report, 'utf8')), code);
 }
 
