@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { atLeast, atMost, type Bar, isWanted, median, printTable, type Setting } from './bars.ts';
 import { type Device, openDevice } from './browser.ts';
+import { slowdownOf } from './calibration.ts';
 import { listMeasuredPages, type MeasuredPage } from './measured-pages.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -18,11 +19,13 @@ type Scores = Record<(typeof categories)[number] | 'cls' | keyof typeof timings,
 /** Lighthouse, mobile, for every page that is wanted; prints a table. */
 export async function measurePages(address: string, setting: Setting): Promise<Bar[]> {
   const pages = (await listMeasuredPages()).filter(({ name }) => isWanted(name, setting));
+  if (pages.length === 0) return [];
+  const slowdown = await calibrate(address, setting);
   const measured: { page: MeasuredPage; scores: Scores }[] = [];
   for (const page of pages) {
     const device = await openDevice(setting.chromium, address, page.token);
     try {
-      measured.push({ page, scores: await medianScores(device, address + page.path, setting.runs) });
+      measured.push({ page, scores: await medianScores(device, address + page.path, { runs: setting.runs, slowdown }) });
       console.log(`${page.name} is measured.`);
     } finally {
       await device.close();
@@ -52,9 +55,33 @@ function barsOf({ name, isFast, isPublic }: MeasuredPage, scores: Scores): Bar[]
   ];
 }
 
-async function medianScores(device: Device, url: string, runs: number): Promise<Scores> {
+/** How a page is measured. */
+interface Measuring {
+  readonly runs: number;
+  readonly slowdown: number;
+}
+
+/** How many times slower Lighthouse's phone is than this machine, by what Lighthouse measures of it; prints both. */
+async function calibrate(address: string, { chromium }: Setting): Promise<number> {
+  const device = await openDevice(chromium, address, null);
+  try {
+    const indices: number[] = [];
+    for (let run = 0; run < 3; run += 1) {
+      const { environment } = await runLighthouse(device, `${address}/terms`, ['--only-audits=viewport']);
+      indices.push(environment.benchmarkIndex);
+    }
+    const index = Math.round(median(indices));
+    const slowdown = slowdownOf(index);
+    console.log(`Lighthouse's benchmark index of this machine is ${index}: its processor is slowed down ${slowdown} times.`);
+    return slowdown;
+  } finally {
+    await device.close();
+  }
+}
+
+async function medianScores(device: Device, url: string, { runs, slowdown }: Measuring): Promise<Scores> {
   const all: Scores[] = [];
-  for (let run = 0; run < runs; run += 1) all.push(await runUntilRecorded(device, url));
+  for (let run = 0; run < runs; run += 1) all.push(await runUntilRecorded(device, url, slowdown));
   const names = [...categories, 'cls', ...timingNames] as const;
   return Object.fromEntries(names.map((name) => [name, median(all.map((scores) => scores[name]))])) as Scores;
 }
@@ -66,10 +93,10 @@ const MOST_LOST_TRACES = 2;
  *
  * @throws Error when that happens more often than now and then
  */
-async function runUntilRecorded(device: Device, url: string): Promise<Scores> {
+async function runUntilRecorded(device: Device, url: string, slowdown: number): Promise<Scores> {
   for (let lost = 0; ; lost += 1) {
     try {
-      return await runLighthouse(device, url);
+      return scoresOf(await runLighthouse(device, url, [...measuring, `--throttling.cpuSlowdownMultiplier=${slowdown}`]));
     } catch (error) {
       if (lost === MOST_LOST_TRACES || !(error instanceof Error && error.message.includes('Please run Lighthouse again'))) throw error;
       console.log(`${url}: Chromium lost the trace of a run, which is made once more.`);
@@ -82,27 +109,25 @@ interface Report {
   runtimeError?: { message: string };
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
+  environment: { benchmarkIndex: number };
 }
 
+const measuring = [`--only-categories=${categories.join(',')}`, ...clearedStorage.map((type) => `--clear-storage-types=${type}`)];
+
 /** A run in a process of its own, as one starts it by hand: what it leaves behind doesn't slow down the next one. */
-async function runLighthouse({ port }: Device, url: string): Promise<Scores> {
+async function runLighthouse({ port }: Device, url: string, options: readonly string[]): Promise<Report> {
   const program = join(resolve(import.meta.dirname, '../..'), 'node_modules/lighthouse/cli/index.js');
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [
-      program,
-      url,
-      `--port=${port}`,
-      '--quiet',
-      '--output=json',
-      '--locale=en-US',
-      `--only-categories=${categories.join(',')}`,
-      ...clearedStorage.map((type) => `--clear-storage-types=${type}`),
-    ],
+    [program, url, `--port=${port}`, '--quiet', '--output=json', '--locale=en-US', ...options],
     { maxBuffer: 64 * 1024 * 1024 },
   );
   const report: Report = JSON.parse(stdout);
   if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
+  return report;
+}
+
+function scoresOf(report: Report): Scores {
   const score = (category: string) => Math.round((report.categories[category]?.score ?? 0) * 100);
   const figure = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
   return {

@@ -1,0 +1,16 @@
+/** What Lighthouse slows a processor down by default: a fast desktop becomes a phone of the middle class. */
+const MOST = 4;
+/** The middle of the benchmark indices of such desktops, 1,500 to 2,000, by Lighthouse's documentation. */
+const FAST_DESKTOP = 1750;
+
+/**
+ * How many times a machine's processor has to be slowed down to become the same phone that Lighthouse's default makes of a fast desktop. A slower
+ * machine is nearer to that phone already; a faster one is slowed down no more than by default, so that no figure is better than Lighthouse's own.
+ *
+ * @param benchmarkIndex what Lighthouse measured of the machine
+ * @returns 1 to 4, with one digit behind the point
+ */
+export function slowdownOf(benchmarkIndex: number): number {
+  const slowdown = (MOST * benchmarkIndex) / FAST_DESKTOP;
+  return Math.round(Math.min(MOST, Math.max(1, slowdown)) * 10) / 10;
+}
