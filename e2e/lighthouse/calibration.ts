@@ -5,7 +5,7 @@ const FAST_DESKTOP = 1750;
 
 /**
  * How many times a machine's processor has to be slowed down to become the same phone that Lighthouse's default makes of a fast desktop. A slower
- * machine is nearer to that phone already; a faster one is slowed down no more than by default, so that no figure is better than Lighthouse's own.
+ * machine is nearer to that phone already; faster ones are slowed down as by default (decision 0149).
  *
  * @param benchmarkIndex what Lighthouse measured of the machine
  * @returns 1 to 4, with one digit behind the point
