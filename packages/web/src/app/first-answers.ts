@@ -4,7 +4,7 @@ import { countAsked, hasEarlyAnswers } from '../lib/early-answers.ts';
 import { queryClient } from '../lib/query-client.ts';
 
 /** A screen whose answers take longer is drawn without them. */
-const PATIENCE_MS = 100;
+const PATIENCE_MS = 300;
 const LOOK_MS = 4;
 
 let isHeld = false;

@@ -26,7 +26,19 @@ export function Portrait({ name, src, size = 'm', alt = '' }: PortraitProps) {
     );
   }
   const [width, height] = SIZES[size];
-  return <img className={look} src={src} alt={alt} width={width} height={height} loading="lazy" onError={() => setBrokenSrc(src)} />;
+  // The words beside it come first: a face is waited for, a time or a price is read.
+  return (
+    <img
+      className={look}
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      fetchPriority="low"
+      onError={() => setBrokenSrc(src)}
+    />
+  );
 }
 
 /** First letters of the first and the last word: 'Maya Okafor' is 'MO', 'dana' is 'D'. */

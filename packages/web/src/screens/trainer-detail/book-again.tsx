@@ -1,5 +1,6 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
-import { AppointmentId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { readId } from '@x1/contract/core/read-id.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { BookAgain as Again } from '@x1/contract/sessions/book-again.ts';
@@ -53,7 +54,7 @@ const nobody = 0 as AppointmentId;
 function useBookAgain(isKnown: boolean, onReady: (again: Again) => void): void {
   const query = new URLSearchParams(useSearch());
   const [path, navigate] = useLocation();
-  const asked = AppointmentId.safeParse(Number(query.get(BOOK_AGAIN_PARAMETER))).data;
+  const asked = readId<AppointmentId>(query.get(BOOK_AGAIN_PARAMETER));
   const appointmentId = asked ?? nobody;
   const again = useRead(
     sessionKeys.again(appointmentId),

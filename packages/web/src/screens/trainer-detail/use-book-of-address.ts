@@ -1,4 +1,5 @@
-import { ProgramId } from '@x1/contract/core/ids.ts';
+import type { ProgramId } from '@x1/contract/core/ids.ts';
+import { readId } from '@x1/contract/core/read-id.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { BOOK_PARAMETER } from '@x1/contract/search/book-path.ts';
 import { useEffect, useEffectEvent } from 'react';
@@ -15,7 +16,7 @@ export function useBookOfAddress(published: readonly Program[] | undefined, onBo
   const [path, navigate] = useLocation();
   const isReady = query.has(BOOK_PARAMETER) && published !== undefined;
   const answer = useEffectEvent(() => {
-    const asked = ProgramId.safeParse(Number(query.get(BOOK_PARAMETER))).data;
+    const asked = readId<ProgramId>(query.get(BOOK_PARAMETER));
     query.delete(BOOK_PARAMETER);
     navigate(query.size > 0 ? `${path}?${query}` : path, { replace: true });
     onBook(published?.find(({ id }) => id === asked)?.id);
