@@ -29,7 +29,7 @@ export function checkStates(states: readonly ScreenState[]): void {
       await page.goto(await path(fixtures));
       await reach(page, fixtures);
       if (shots) return takeShots(page, name, shots);
-      await checkScreen(page);
+      await checkScreen(page, name);
       const known = async () => [await facts(), ...typed].join('\n');
       await checkTexts(page, known);
       expect(faults, 'no error on the console, no failed request').toEqual([]);
