@@ -10,6 +10,7 @@ const everything: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   resultTypes: ['violations'],
 };
+
 /** A phone of the narrowest kind and a desktop. */
 export const sizes = [
   { width: 360, height: 800 },

@@ -10,9 +10,9 @@ const LEAST_FREE_BYTES = 8_000_000_000;
  * Has everything that this process starts keep its temporary files in memory, where there is enough of it: databases write through to what they're
  * on, and tests needn't wait for a disk. TMPDIR goes before it. The folder is removed at the end, after a kill by the next run.
  */
-export function useMemoryForTemporaryFiles(): void {
+export function keepTemporaryFilesInMemory(): void {
   if (process.env['TMPDIR'] || !hasRoom()) return;
-  for (const name of readdirSync(MEMORY)) if (isAbandoned(name)) rmSync(join(MEMORY, name), { recursive: true, force: true });
+  for (const name of readdirSync(MEMORY)) if (isAbandoned(name)) removeIfOurs(join(MEMORY, name));
   const folder = join(MEMORY, `${PREFIX}${process.pid}`);
   mkdirSync(folder);
   process.env['TMPDIR'] = folder;
@@ -35,7 +35,16 @@ function isAbandoned(name: string): boolean {
   try {
     process.kill(Number(name.slice(PREFIX.length)), 0);
     return false;
+  } catch (error) {
+    // A run of somebody else can't be signaled, and goes on.
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
+}
+
+function removeIfOurs(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
   } catch {
-    return true;
+    // Somebody else's, who removes it with their next run.
   }
 }

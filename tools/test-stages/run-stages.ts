@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { stopProgramsOnSignals } from '../run-program.ts';
 import { addCounts, type Counts, oneFailed, printSummary, summaryLine, writeCounts } from './counts.ts';
-import { useMemoryForTemporaryFiles } from './memory-for-temporary-files.ts';
+import { keepTemporaryFilesInMemory } from './memory-for-temporary-files.ts';
 
 /** A part of a test command. Arguments after the options of the command go to the test runners, to choose files. */
 export type Stage = (chosen: string[]) => Promise<Counts>;
@@ -19,7 +19,7 @@ export async function runStages(stages: Record<string, Stage>): Promise<void> {
   if (unknown) throw new Error(`There is no stage ${unknown}: --only takes ${Object.keys(stages).join(', ')}`);
 
   stopProgramsOnSignals();
-  useMemoryForTemporaryFiles();
+  keepTemporaryFilesInMemory();
   const results: Counts[] = [];
   const times: string[] = [];
   for (const [name, stage] of Object.entries(stages).filter(([each]) => wanted.includes(each))) {
