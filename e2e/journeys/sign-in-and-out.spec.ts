@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { signIn, signOut, signUp } from '../harness/entry.ts';
+import { askReadByRead } from '../harness/first-answers.ts';
 import { newTrainer } from '../harness/marketplace.ts';
 import { newPerson, uniqueEmail } from '../harness/people.ts';
 import { expectHeading, expectLanding, expectPath, expectToast, toasts } from '../harness/screen.ts';
@@ -113,6 +114,7 @@ test('A second tab is signed out too', async ({ openBrowser }) => {
 test('A server failure signs nobody out: the token stays, and there is a retry', async ({ openBrowser }) => {
   const person = await newPerson('parent');
   const page = await openBrowser({ as: person });
+  await askReadByRead(page);
   await page.route('**/api/auth/me', (route) =>
     route.fulfill({ status: 500, json: { message: 'Something went wrong on our side. Please try again.', code: 'server.failed' } }),
   );

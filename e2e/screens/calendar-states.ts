@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { CalendarConnection, Disagreement } from '@x1/contract/calendar/connection.ts';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { askReadByRead } from '../harness/first-answers.ts';
 import { allow, newGoogleAccount, openConsent } from '../harness/google.ts';
 import { inDays, newTrainer } from '../harness/marketplace.ts';
 import { newPerson } from '../harness/people.ts';
@@ -38,6 +39,7 @@ const disagreement = (id: number, changes: Partial<Disagreement>): Disagreement 
 /** The server says that the calendar is in this state. */
 async function answer(page: Page, connection: CalendarConnection): Promise<void> {
   const isConnected = connection.state === 'connected';
+  await askReadByRead(page);
   await page.route('**/api/calendar/status', (route) => route.fulfill({ json: { connected: isConnected, hasTokens: isConnected } }));
   await page.route('**/api/calendar/connection', (route) => route.fulfill({ json: connection }));
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { askReadByRead } from '../harness/first-answers.ts';
 import type { Person } from '../harness/people.ts';
 import { dayFromToday, openScheduleDialog } from '../harness/schedule.ts';
 import { expectHeading } from '../harness/screen.ts';
@@ -74,6 +75,7 @@ export const sessionStates: ScreenState[] = [
     as: parent,
     path: () => '/parent-dashboard',
     reach: async (page) => {
+      await askReadByRead(page);
       await page.route('**/api/appointments/parent/*/agenda*', () => {});
       await page.goto('/appointments');
       await expect(page.getByText('Loading your sessions')).toBeAttached();
@@ -85,6 +87,7 @@ export const sessionStates: ScreenState[] = [
     path: () => '/parent-dashboard',
     mayAnswer: [500],
     reach: async (page) => {
+      await askReadByRead(page);
       await page.route('**/api/appointments/parent/*/agenda*', (route) => route.fulfill({ status: 500, body: '' }));
       await page.goto('/appointments');
       await expect(page.getByText("Your sessions couldn't be loaded.")).toBeVisible();
@@ -179,6 +182,7 @@ export const sessionStates: ScreenState[] = [
     path: () => '/',
     mayAnswer: [500],
     reach: async (page) => {
+      await askReadByRead(page);
       await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, json: { message: 'Failed.', code: 'server.failed' } }));
       await page.reload();
       await expectHeading(page, "X1 can't be reached");

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { askReadByRead } from '../harness/first-answers.ts';
 import type { ScreenState } from './screen-state.ts';
 
 const trainerCall = /\/api\/trainers\/\d+$/;
@@ -7,6 +8,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 
 /** Opens a demo trainer's page with other facts than its own. */
 async function toldOtherwise(page: Page, facts: object): Promise<void> {
+  await askReadByRead(page);
   await page.route(trainerCall, async (route) => {
     const told = await (await route.fetch()).json();
     await route.fulfill({ json: { ...told, ...facts } });
@@ -22,6 +24,7 @@ export const trainerPageStates: ScreenState[] = [
     ...open,
     name: 'Trainer page while it loads',
     reach: async (page) => {
+      await askReadByRead(page);
       await page.route(trainerCall, () => undefined);
       await page.goto('/athlete/1');
       await expect(page.getByRole('status').filter({ hasText: 'Loading the trainer' })).toBeVisible();
@@ -31,6 +34,7 @@ export const trainerPageStates: ScreenState[] = [
     ...open,
     name: 'Trainer page whose programs and reviews are still loading',
     reach: async (page) => {
+      await askReadByRead(page);
       await page.route(/\/api\/(programs\/trainer|trainers\/\d+\/reviews)/, () => undefined);
       await page.goto('/athlete/1');
       await expect(region(page, 'Programs').getByRole('status')).toBeVisible();
@@ -42,6 +46,7 @@ export const trainerPageStates: ScreenState[] = [
     name: 'Trainer page that did not load',
     mayAnswer: [500],
     reach: async (page) => {
+      await askReadByRead(page);
       await page.route(trainerCall, (route) => route.fulfill({ status: 500, body: '' }));
       await page.goto('/athlete/1');
       await expect(page.getByText('Failed to fetch trainer')).toBeVisible();
@@ -52,6 +57,7 @@ export const trainerPageStates: ScreenState[] = [
     name: 'Trainer page whose programs and reviews did not load',
     mayAnswer: [500],
     reach: async (page) => {
+      await askReadByRead(page);
       await page.route(/\/api\/(programs\/trainer|trainers\/\d+\/reviews)/, (route) => route.fulfill({ status: 500, body: '' }));
       await page.goto('/athlete/1');
       await expect(page.getByText('Failed to fetch programs')).toBeVisible();
@@ -76,6 +82,7 @@ export const trainerPageStates: ScreenState[] = [
     ...open,
     name: 'Trainer page of whom little is known: no photo, no words, no programs, no reviews',
     reach: async (page) => {
+      await askReadByRead(page);
       await page.route(programsCall, (route) => route.fulfill({ json: [] }));
       const silent = {
         athleticBio: null,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { askReadByRead } from '../harness/first-answers.ts';
 import { newProgram, newTrainer } from '../harness/marketplace.ts';
 import { samplePng } from '../harness/sample-files.ts';
 import { expectHeading, expectLanding } from '../harness/screen.ts';
@@ -24,6 +25,7 @@ function publicPath(): Promise<string> {
 
 /** Shows the page with other facts than its own. */
 async function toldOtherwise(page: Page, facts: object): Promise<void> {
+  await askReadByRead(page);
   await page.route(publicPageCall, async (route) => {
     const told = await (await route.fetch()).json();
     await route.fulfill({ json: { ...told, ...facts } });

@@ -2,6 +2,7 @@
 export const calls = {
   system: {
     config: { method: 'GET', path: '/api/config' },
+    firstAnswers: { method: 'GET', path: '/api/first-answers' },
     live: { method: 'GET', path: '/api/health/live' },
     ready: { method: 'GET', path: '/api/health/ready' },
     legalText: { method: 'GET', path: '/api/texts/:name' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Cents } from '../core/money.ts';
 import { defineRoute, roles } from '../core/route.ts';
+import { text } from '../core/text.ts';
 import { LandingText } from '../settings/landing-text.ts';
 import { Features } from '../settings/settings.ts';
 
@@ -39,6 +40,36 @@ export const systemRoutes = {
       /** What they have set of the landing page, by language. */
       landing: z.object({ en: LandingText, es: LandingText }),
       demoAccounts: z.optional(z.array(z.object({ role: z.enum(roles), email: z.string(), password: z.string() }))),
+    }),
+    errors: [],
+  }),
+  firstAnswers: defineRoute({
+    method: 'GET',
+    path: '/api/first-answers',
+    access: 'anyone',
+    summary:
+      'What a page of the app begins with, in one reply: what the calls of their own would answer this caller, each with its own rights and limits.',
+    query: z.object({
+      /** The path of the page's address. */
+      page: z.string().check(z.maxLength(200)),
+      /** The address or the device narrows the page's list, which the app then asks for. */
+      isNarrowed: z.optional(z.literal('true')),
+      /** The ZIP code that is kept on the device. */
+      near: z.optional(text({ max: 10 })),
+    }),
+    reply: z.object({
+      answers: z.array(
+        z.object({
+          /** As the app asks for it. */
+          path: z.string(),
+          status: z.int(),
+          /** Those that belong to a page of a list. */
+          headers: z.record(z.string(), z.string()),
+          body: z.unknown(),
+        }),
+      ),
+      /** The address of the picture that is the largest thing to be seen. */
+      picture: z.optional(z.string()),
     }),
     errors: [],
   }),

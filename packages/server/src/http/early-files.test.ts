@@ -7,11 +7,11 @@ import { EARLY_FILES, withEarlyFiles } from './early-files.ts';
 const directory = mkdtempSync(join(tmpdir(), 'x1-early-'));
 writeFileSync(
   join(directory, EARLY_FILES),
-  JSON.stringify({ '/athlete/:id': { files: ['/assets/page.js', '/assets/page.css'], calls: [{ path: '/api/trainers/{id}?a=1&b=2' }] } }),
+  JSON.stringify({ '/athlete/:id': ['/assets/page.js', '/assets/page.css'], '/trainers': ['/assets/list.js'] }),
 );
 afterAll(() => rmSync(directory, { recursive: true }));
 
-const page = '<head><title>X1</title><meta name="early-calls" content="[]" /></head>';
+const page = '<head><title>X1</title><meta name="first-reads" content="no" /></head>';
 
 it.each(['/athlete/7', '/athlete/12/'])('the page of %s names the files of its screen', async (path) => {
   const html = await withEarlyFiles(page, path, directory);
@@ -19,9 +19,11 @@ it.each(['/athlete/7', '/athlete/12/'])('the page of %s names the files of its s
   expect(html).toContain('<link rel="preload" href="/assets/page.css" as="style"');
 });
 
-it('the page says which reads its screen begins with', async () => {
-  const html = await withEarlyFiles(page, '/athlete/7', directory);
-  expect(html).toContain('<meta name="early-calls" content="[{&quot;path&quot;:&quot;/api/trainers/{id}?a=1&amp;b=2&quot;}]" />');
+it.each([
+  ['/athlete/7', 'yes'],
+  ['/trainers', 'no'],
+])('the page of %s says whether it begins with reads: %s', async (path, told) => {
+  expect(await withEarlyFiles(page, path, directory)).toContain(`<meta name="first-reads" content="${told}" />`);
 });
 
 it.each(['/', '/athlete', '/constructor', '/terms'])('the page of %s has none, and stays as it is', async (path) => {

@@ -13,8 +13,17 @@ export interface RequestContext {
   /** The raw bytes of the body, only on routes with `hasRawBody`. */
   readonly rawBody?: Buffer;
   header(name: string): string | undefined;
+  /** What this caller would be answered at another address, with the rights and limits of the call there. @param path with its query */
+  read(path: string): Promise<AnsweredRead>;
   /** Sets a cookie with the reply, see `toSetCookie`. */
   setCookie(header: string): void;
+}
+
+/** An answer before it's compressed. */
+export interface AnsweredRead {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
+  readonly body: string;
 }
 
 /** A reply that created a row: sent with 201. */

@@ -11,7 +11,7 @@ import type { Actor } from './actor.ts';
 import { bearerKey, bearerToken } from './bearer.ts';
 import { bodyLimitOf, isForm, parseFormBody, parseJsonBody } from './body.ts';
 import { attachmentDisposition, inlineDisposition } from './content-disposition.ts';
-import { Created, FileAnswer, type Handlers, Page, type RequestContext } from './handlers.ts';
+import { type AnsweredRead, Created, FileAnswer, type Handlers, Page, type RequestContext } from './handlers.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { createReplyWriter } from './reply-schema.ts';
 import { languageOf } from './request-language.ts';
@@ -227,8 +227,20 @@ function contextOf(
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value.join(', ') : value;
     },
+    read: (path) => readFor(request, path),
     setCookie: (header) => void reply.header('set-cookie', header),
   };
+}
+
+/** Not what the caller has kept of the outer call, and as a text. */
+const ofOuterCall = new Set(['accept-encoding', 'if-none-match', 'if-modified-since']);
+
+/** A request of its own within the process: it's checked, counted and logged like any other. */
+async function readFor({ server, headers, socket }: FastifyRequest, url: string): Promise<AnsweredRead> {
+  const kept = Object.entries(headers).filter(([name]) => !ofOuterCall.has(name));
+  const { remoteAddress } = socket;
+  const answer = await server.inject({ url, headers: Object.fromEntries(kept), ...(remoteAddress && { remoteAddress }) });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.payload };
 }
 
 function send(reply: FastifyReply, answer: unknown): FastifyReply {

@@ -3,7 +3,7 @@ import { startTransition, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { conversationsApi } from '../lib/api/conversations.ts';
-import { forgetEarlyAnswers } from '../lib/early-answers.ts';
+import { type Early, forgetEarlyAnswers } from '../lib/early-answers.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { saveToken } from '../lib/token.ts';
 import { useRead } from '../lib/use-read.ts';
@@ -41,8 +41,10 @@ function Screen() {
   return text;
 }
 
-function draw(early: [string, Promise<Response | undefined>][]): void {
-  Object.assign(globalThis, { x1Early: { token: 'mine', page: location.pathname, answers: new Map(early), asked: Promise.resolve() } });
+const UNREAD_3 = { path: UNREAD, status: 200, headers: {}, body: { unreadCount: 3 } };
+
+function draw(answers?: Early['answers']): void {
+  if (answers) Object.assign(globalThis, { x1Early: { token: 'mine', page: location.pathname, answers } satisfies Early });
   holdFirstDrawing();
   startTransition(() =>
     root.render(
@@ -59,16 +61,16 @@ const waitWithoutEnd = () => vi.spyOn(performance, 'now').mockReturnValue(1_000)
 
 it('draws a screen once, with the answers that are there', async () => {
   waitWithoutEnd();
-  draw([[UNREAD, unread(3)]]);
+  draw(Promise.resolve(new Map([[UNREAD, UNREAD_3]])));
   await eventually(() => expect(drawn).toEqual(['3 unread']));
   expect(queryClient.isFetching()).toBe(0);
 });
 
 it('draws a screen without answers that take longer, and then with them', async () => {
-  const late = Promise.withResolvers<Response>();
-  draw([[UNREAD, late.promise]]);
+  const late = Promise.withResolvers<Awaited<Early['answers']>>();
+  draw(late.promise);
   await eventually(() => expect(drawn).toEqual(['waiting']));
-  late.resolve(await unread(3));
+  late.resolve(new Map([[UNREAD, UNREAD_3]]));
   await eventually(() => expect(drawn).toEqual(['waiting', '3 unread']));
 });
 
@@ -80,7 +82,7 @@ it("doesn't wait for what has to be asked now, and asks it once", async () => {
     return answer.promise;
   };
   waitWithoutEnd();
-  draw([['/api/users/email', unread(0)]]);
+  draw(Promise.resolve(new Map([['/api/users/email', { ...UNREAD_3, path: '/api/users/email' }]])));
   await eventually(() => expect(drawn).toEqual(['waiting']));
   answer.resolve(await unread(4));
   await eventually(() => expect(drawn).toEqual(['waiting', '4 unread']));
@@ -89,6 +91,6 @@ it("doesn't wait for what has to be asked now, and asks it once", async () => {
 
 it('draws at once where nothing was asked before the app was there', async () => {
   globalThis.fetch = () => unread(5);
-  draw([]);
+  draw();
   await eventually(() => expect(drawn).toEqual(['waiting', '5 unread']));
 });

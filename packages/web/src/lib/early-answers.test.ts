@@ -1,6 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { eventually } from '../testing/eventually.ts';
-import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
+import { afterEach, expect, it } from 'vitest';
+import { type Early, forgetEarlyAnswers, hasEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { refresh } from './query-client.ts';
 import { saveToken } from './token.ts';
 
@@ -11,28 +10,29 @@ afterEach(() => {
 
 const ME = '/api/auth/me';
 
-function asked(token: string, answer: Promise<Response | undefined>): void {
-  Object.assign(globalThis, { x1Early: { token, page: location.pathname, answers: new Map([[ME, answer]]), asked: Promise.resolve() } });
+/** As the page leaves it: what was answered to the one call that asks for everything. */
+function asked(token: string, answer: { status?: number; headers?: Record<string, string> } = {}): void {
+  const answers = new Map([[ME, { path: ME, status: 200, headers: {}, body: { user: { id: 7 } }, ...answer }]]);
+  const early: Early = { token, page: location.pathname, answers: Promise.resolve(answers) };
+  Object.assign(globalThis, { x1Early: early });
 }
-
-const me = () => Promise.resolve(Response.json({ user: { id: 7 } }));
 
 it('takes the answer to a call that was sent before the app was there, once', async () => {
   saveToken('mine');
-  asked('mine', me());
+  asked('mine');
   expect(await (await takeEarlyAnswer(ME))?.json()).toEqual({ user: { id: 7 } });
   expect(await takeEarlyAnswer(ME)).toBeUndefined();
 });
 
 it("takes it when there is no such thing, as a new trainer's profile, and doesn't ask twice", async () => {
   saveToken('mine');
-  asked('mine', Promise.resolve(new Response('{}', { status: 404 })));
+  asked('mine', { status: 404 });
   expect((await takeEarlyAnswer(ME))?.status).toBe(404);
 });
 
-it('takes none that was forgotten while it was waited for: its body is gone', async () => {
+it('takes none that was forgotten while it was waited for', async () => {
   saveToken('mine');
-  asked('mine', me());
+  asked('mine');
   const taken = takeEarlyAnswer(ME);
   forgetEarlyAnswers();
   expect(await taken).toBeUndefined();
@@ -40,19 +40,19 @@ it('takes none that was forgotten while it was waited for: its body is gone', as
 
 it('takes it only for the same address', async () => {
   saveToken('mine');
-  asked('mine', me());
+  asked('mine');
   expect(await takeEarlyAnswer('/api/users/email')).toBeUndefined();
 });
 
 it('takes no answer for another sign-in, so that nobody sees the page of somebody else', async () => {
   saveToken('another');
-  asked('mine', me());
+  asked('mine');
   expect(await takeEarlyAnswer(ME)).toBeUndefined();
 });
 
 it('takes none that was asked for another page, which may have been opened moments ago', async () => {
   saveToken('mine');
-  asked('mine', me());
+  asked('mine');
   history.replaceState(null, '', '/messages');
   expect(await takeEarlyAnswer(ME)).toBeUndefined();
   history.replaceState(null, '', '/');
@@ -61,31 +61,44 @@ it('takes none that was asked for another page, which may have been opened momen
 
 it('takes none once something was heard to have changed', async () => {
   saveToken('mine');
-  asked('mine', me());
+  asked('mine');
   await refresh(['conversations']);
   expect(await takeEarlyAnswer(ME)).toBeUndefined();
 });
 
 it('takes none that waited too long', async () => {
   saveToken('mine');
-  asked('mine', me());
+  asked('mine');
   forgetEarlyAnswers();
   expect(await takeEarlyAnswer(ME)).toBeUndefined();
 });
 
-it('lets go of what nobody took', async () => {
+it('keeps where a list goes on, and how long it is', async () => {
   saveToken('mine');
-  const cancel = vi.fn();
-  asked('mine', Promise.resolve(new Response(new ReadableStream({ cancel }))));
-  forgetEarlyAnswers();
-  await eventually(() => expect(cancel).toHaveBeenCalledOnce());
+  asked('mine', { headers: { 'x-next-cursor': 'abc', 'x-total-count': '30' } });
+  const answer = await takeEarlyAnswer(ME);
+  expect(answer?.headers.get('x-next-cursor')).toBe('abc');
+  expect(answer?.headers.get('x-total-count')).toBe('30');
 });
 
-it.each([
-  ['refused', Promise.resolve(new Response('{}', { status: 401 }))],
-  ['never answered', Promise.resolve(undefined)],
-])('leaves a call that was %s to the app, which asks again', async (_what, answer) => {
+it('has something for a screen until all of it is taken', async () => {
+  expect(hasEarlyAnswers()).toBe(false);
   saveToken('mine');
-  asked('mine', answer);
+  asked('mine');
+  expect(hasEarlyAnswers()).toBe(true);
+  await takeEarlyAnswer(ME);
+  expect(hasEarlyAnswers()).toBe(false);
+});
+
+it('leaves a call that was refused to the app, which asks again', async () => {
+  saveToken('mine');
+  asked('mine', { status: 401 });
   expect(await takeEarlyAnswer(ME)).toBeUndefined();
+});
+
+it('leaves every call to the app when there was no answer', async () => {
+  saveToken('mine');
+  Object.assign(globalThis, { x1Early: { token: 'mine', page: location.pathname, answers: Promise.resolve(undefined) } });
+  expect(await takeEarlyAnswer(ME)).toBeUndefined();
+  expect(hasEarlyAnswers()).toBe(false);
 });

@@ -1,18 +1,22 @@
+import type { Reply } from '@x1/contract/core/route.ts';
+import type { systemRoutes } from '@x1/contract/system/routes.ts';
 import { readToken } from './token.ts';
 
-/** What `appearance.js` leaves: the calls that were sent before the app arrived. */
-interface Early {
+type EarlyAnswer = Reply<(typeof systemRoutes)['firstAnswers']>['answers'][number];
+
+/** What `appearance.js` leaves: what it asked before the app arrived. */
+export interface Early {
   /** Null for a visitor. */
   readonly token: string | null;
   /** The path of the page that was opened. */
   readonly page: string;
-  /** By their address; undefined when there was no answer. */
-  readonly answers: Map<string, Promise<Response | undefined>>;
-  /** Resolved when all of them are sent. */
-  readonly asked: Promise<void>;
+  /** By the address of their own call; undefined when there was no answer. */
+  readonly answers: Promise<Map<string, EarlyAnswer> | undefined>;
 }
 
 const world = globalThis as { x1Early?: Early | undefined };
+/** What hasn't been taken of the answers that have arrived. */
+let left: Map<string, EarlyAnswer> | undefined;
 
 /**
  * The answer to a read that was asked before the app was there: once for each, and undefined where nobody asked, for another sign-in, on
@@ -23,20 +27,19 @@ export async function takeEarlyAnswer(path: string): Promise<Response | undefine
   if (!early) return undefined;
   // Another screen shows what is so now.
   if (early.token !== readToken() || early.page !== location.pathname) return forgetEarlyAnswers();
-  await early.asked;
-  // Forgotten meanwhile, its body is gone.
+  const answers = (await early.answers) ?? new Map<string, EarlyAnswer>();
+  // Forgotten meanwhile: something has changed.
   if (world.x1Early !== early) return undefined;
-  const answer = early.answers.get(path);
-  early.answers.delete(path);
-  const response = await answer;
+  left = answers;
+  const answer = answers.get(path);
+  answers.delete(path);
   // That there is no such thing is an answer; after any other failure the app asks for itself.
-  if (response?.ok || response?.status === 404) return response;
-  await response?.body?.cancel();
-  return undefined;
+  if (answer?.status !== 200 && answer?.status !== 404) return undefined;
+  return Response.json(answer.body, { status: answer.status, headers: answer.headers });
 }
 
 /** Whether a screen's reads were asked before the app was there, and are still to be taken. */
-export const hasEarlyAnswers = (): boolean => (world.x1Early?.answers.size ?? 0) > 0;
+export const hasEarlyAnswers = (): boolean => world.x1Early !== undefined && left?.size !== 0;
 
 let asked = 0;
 
@@ -57,8 +60,6 @@ export async function takeOrAsk(path: string, ask: () => Promise<Response>): Pro
 
 /** What nobody has taken by now is old: after a change, also one that was heard of, on another page, and once the first screen is drawn. */
 export function forgetEarlyAnswers(): undefined {
-  const left = world.x1Early?.answers.values() ?? [];
   world.x1Early = undefined;
-  // A body that nobody reads holds its connection.
-  for (const answer of left) void answer.then((response) => response?.body?.cancel());
+  left = undefined;
 }

@@ -7,6 +7,7 @@ import type { ModuleContext } from '../../module-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { FixedClientConfig } from './client-config.ts';
+import { readFirst } from './first-answers.ts';
 import type { SystemNeeds } from './needs.ts';
 
 type Needs = Pick<ModuleContext, 'db'> &
@@ -34,6 +35,7 @@ export const createSystemHandlers = ({
     addedUniversities: await settings.current('addedUniversities'),
     landing: { en: await settings.landingText('en'), es: await settings.landingText('es') },
   }),
+  firstAnswers: (_actor, { query }, context) => readFirst(query, context),
   legalText: (_actor, { params }) => settings.legalText(params.name === 'terms' ? 'termsText' : 'privacyText'),
   live: async () => ({ status: 'ok' }),
   ready: async () => {

@@ -449,6 +449,8 @@ export const matrix: readonly MatrixRow[] = [
   row('B37 new address', calendar.renewFeed, [401, 200, 200, 200, 200, 403]),
   row('B37 no address', calendar.revokeFeed, [401, 200, 200, 200, 200, 403]),
   row('B40', system.config, [200, 200, 200, 200, 200, 200]),
+  // Of a page's own calls each is refused or answered by itself; `first-answers.test.ts` says how.
+  row('0150', system.firstAnswers, [200, 200, 200, 200, 200, 200], async () => ({ query: { page: '/parent-dashboard' } })),
   row('0109 text', system.legalText, [200, 200, 200, 200, 200, 200], async () => ({ params: { name: 'terms' } })),
 ];
 
