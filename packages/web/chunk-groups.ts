@@ -53,7 +53,20 @@ export const chunkGroups = [
   // Of the pages that show files of others, messages among them, which would load a trainer's page with it.
   {
     name: 'shown-files',
-    test: /\/web\/src\/ui\/(?:media-thumb\.tsx|shown-file\.ts|media\.css)$|\/contract\/src\/media\/media-rules\.ts$/,
+    test: /\/web\/src\/ui\/(?:media-thumb\.tsx|shown-file\.ts)$|\/contract\/src\/media\/media-rules\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  // Few lines of the homes that other pages load as well, each beside several others of these.
+  {
+    name: 'home',
+    test: /\/web\/src\/features\/(?:conversations\/conversation-row\.tsx|purchase\/(?:messages|payment-calls|returned-payment)\.ts)$/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'calendars',
+    test: /\/web\/src\/features\/calendar\/|\/contract\/src\/calendar\/connection\.ts$/,
+    minShareCount: 2,
     includeDependenciesRecursively: false,
   },
   { name: (id: string, graph: Graph) => (isInSignedIn(id, usersOf(graph).get(id)) ? 'signed-in' : null), debugName: 'signed-in' },
@@ -83,12 +96,13 @@ interface Users {
   hasOthers: boolean;
 }
 
-/** A few lines about what is in there, for a screen of the frame: a file of their own would cost it one more answer. */
-const aboutSignedIn = /\/web\/src\/lib\/terms\.ts$/;
+/** A few lines that a screen of the frame shares with others: a file of their own would cost it one more answer. */
+const smallShared =
+  /\/web\/src\/(?:lib\/(?:terms|use-settled|added-names|api\/dashboard|offline\/use-line)\.ts|ui\/(?:money\.tsx|tabs\.tsx|row-list\.tsx|progress-bar\.tsx|media\.css)|features\/conversations\/conversation-row\.css)$|\/contract\/src\/(?:dashboard\/routes|search\/book-path)\.ts$/;
 
 /** What the frame loads, or more than one of its screens. */
 function isInSignedIn(id: string, users: Users | undefined): boolean {
-  return aboutSignedIn.test(id) || (users !== undefined && (users.framed[0] === frame || users.framed.length > 1));
+  return smallShared.test(id) || (users !== undefined && (users.framed[0] === frame || users.framed.length > 1));
 }
 
 /**
