@@ -469,7 +469,7 @@ export const rules = [
     comment: 'How a number is written and how a text is named is no rule of ours, and has one home.',
     from: { path: `${web}ui/`, pathNot: tests },
     to: {
-      path: '^packages/(?!web/src/(ui/|lib/rich[.]tsx$)|contract/src/(core/(number-format|texts|list-text)|trainers/value-labels)[.]ts$)',
+      path: '^packages/(?!web/src/(ui/|lib/rich[.]tsx$)|contract/src/(core/(number-format|texts|list-text)|trainers/(value-labels|portrait-address))[.]ts$)',
     },
     planted: ['packages/web/src/ui/button.ts', 'packages/web/src/lib/api.ts'],
   },

@@ -6,7 +6,7 @@ const first = [
   /\/web\/src\/ui\/(?:field|text-field|password-field|icon-button|back-link|load-failed|notice|portrait|rating|skip-link|sport-tag|verified-mark)\.tsx$/,
   /\/web\/src\/features\/account\/(?:credential-\w+|password-strength|sign-in-side)\.tsx?$/,
   /\/web\/src\/lib\/(?:features|form-changes|give-path|refund-hours|use-form|api\/search)\.ts$/,
-  /\/contract\/src\/(?:accounts\/credential-rules|core\/platform-fee|payments\/refund-notice|search\/(?:routes|distance-bands)|promo-codes\/shared-link)\.ts$/,
+  /\/contract\/src\/(?:accounts\/credential-rules|core\/platform-fee|payments\/refund-notice|search\/(?:routes|distance-bands)|promo-codes\/shared-link|trainers\/portrait-address)\.ts$/,
   /\/lucide-react\/.*\/(?:eye|eye-off|arrow-left|arrow-right|map-pin|info|triangle-exclamation-point|search|shield-check|star|x)\.\w+$/,
 ].map(({ source }) => source);
 
@@ -98,7 +98,7 @@ interface Users {
 
 /** A few lines that a screen of the frame shares with others: a file of their own would cost it one more answer. */
 const smallShared =
-  /\/web\/src\/(?:lib\/(?:terms|use-settled|added-names|api\/dashboard|offline\/use-line)\.ts|ui\/(?:money\.tsx|tabs\.tsx|row-list\.tsx|progress-bar\.tsx|media\.css)|features\/conversations\/conversation-row\.css)$|\/contract\/src\/(?:dashboard\/routes|search\/book-path)\.ts$/;
+  /\/web\/src\/(?:lib\/(?:terms|use-settled|added-names|api\/dashboard)\.ts|ui\/(?:money\.tsx|tabs\.tsx|row-list\.tsx|progress-bar\.tsx|media\.css)|features\/conversations\/conversation-row\.css)$|\/contract\/src\/(?:dashboard\/routes|search\/book-path)\.ts$/;
 
 /** What the frame loads, or more than one of its screens. */
 function isInSignedIn(id: string, users: Users | undefined): boolean {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { allRoutes } from '@x1/contract/all-routes.ts';
 import { systemRoutes } from '@x1/contract/system/routes.ts';
 import type { FastifyInstance } from 'fastify';
+import { shrinkPortrait } from './adapters/sharp/portraits.ts';
 import { composeModules, type Foundation, type Services } from './compose-modules.ts';
 import type { Config } from './config.ts';
 import { createPageDescriber } from './describe-page.ts';
@@ -366,6 +367,7 @@ function toServerOptions({ config, clock, logger, files, publicUrl, ...foundatio
     webDirectory,
     logger,
     files,
+    shrinkPortrait,
     sandbox,
     loadsStripe: config.stripe !== undefined,
     keepsOffline: config.keepsOffline,

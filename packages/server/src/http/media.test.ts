@@ -1,8 +1,12 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
+import { smallerPortrait } from '@x1/contract/trainers/portrait-address.ts';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { portraitKey, portraitUrl } from '../platform/media-url.ts';
 import { trainerWithProfile } from '../testing/given.ts';
+import { webp } from '../testing/media/sample-images.ts';
 import { pdf } from '../testing/media/sample-pdf.ts';
 import { upload } from '../testing/media/tus-client.ts';
 import { openApp } from '../testing/start-app.ts';
@@ -76,5 +80,59 @@ describe('a media file', () => {
     const etag = (await read({}, 'HEAD')).headers.get('etag') ?? '';
     expect((await read({ range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
     expect((await read({ 'if-none-match': etag })).status).toBe(304);
+  });
+});
+
+describe('a portrait', () => {
+  const portraitOf = async (width: number, height: number) => portraitUrl(await app.files.put(await webp(width, height)));
+  const widthOf = async (address: string) => (await sharp(await bodyOf(await app.fetch(address))).metadata()).width;
+
+  it('is sent in the size it is asked for, twice the same', async () => {
+    const whole = await portraitOf(640, 640);
+    expect([await widthOf(smallerPortrait(whole, 160)), await widthOf(smallerPortrait(whole, 320)), await widthOf(whole)]).toEqual([
+      160, 320, 640,
+    ]);
+    const again = () => app.fetch(smallerPortrait(whole, 160)).then(bodyOf);
+    expect((await again()).equals(await again())).toBe(true);
+  });
+
+  it('is the same for all who ask at the same moment', async () => {
+    const small = smallerPortrait(await portraitOf(640, 640), 320);
+    const bodies = await Promise.all(Array.from({ length: 8 }, () => app.fetch(small).then(bodyOf)));
+    expect(new Set(bodies.map((body) => body.toString('base64'))).size).toBe(1);
+  });
+
+  it('never grows', async () => {
+    expect(await widthOf(smallerPortrait(await portraitOf(100, 100), 320))).toBe(100);
+  });
+
+  it('has its own type, length and tag in each size, and a browser that has it is told so', async () => {
+    const whole = await portraitOf(640, 640);
+    const [large, small] = await Promise.all([app.fetch(whole), app.fetch(smallerPortrait(whole, 160))]);
+    expect(small.headers.get('content-type')).toBe('image/webp');
+    expect(small.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    expect(Number(small.headers.get('content-length'))).toBe((await bodyOf(small)).length);
+    const tag = small.headers.get('etag') ?? '';
+    expect(tag).not.toBe(large.headers.get('etag'));
+    const again = await app.fetch(smallerPortrait(whole, 160), { headers: { 'if-none-match': tag } });
+    expect(again.status).toBe(304);
+    await large.body?.cancel();
+  });
+
+  it('is whole under every other name, so that nobody has sizes made at will', async () => {
+    const whole = await portraitOf(640, 640);
+    expect(await widthOf(whole.replace('portrait.webp', 'portrait-17.webp'))).toBe(640);
+  });
+
+  it('is gone in every size once its key is', async () => {
+    const whole = await portraitOf(640, 640);
+    await bodyOf(await app.fetch(smallerPortrait(whole, 160)));
+    await app.files.remove(portraitKey(whole));
+    expect((await app.fetch(smallerPortrait(whole, 160))).status).toBe(404);
+  });
+
+  it('stays what it is where a document is asked for as one', async () => {
+    const answer = await app.fetch(file.url.replace(/[^/]+$/, 'portrait-160.webp'));
+    expect((await bodyOf(answer)).equals(bytes)).toBe(true);
   });
 });

@@ -1,26 +1,62 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type PortraitWidth, portraitWidthOf } from '@x1/contract/trainers/portrait-address.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors.ts';
 import type { ByteRange } from '../platform/file-storage.ts';
 import type { FileStore, StoredFile } from '../platform/files.ts';
+import { hashBytes } from '../platform/tokens.ts';
 import { readRange } from './byte-range.ts';
 import { attachmentDisposition, inlineDisposition } from './content-disposition.ts';
 
-type ServedFiles = Pick<FileStore, 'find' | 'read'>;
+export type ServedFiles = Pick<FileStore, 'find' | 'read' | 'readMade' | 'keepMade'>;
+
+/** A copy of a portrait that is so wide at most, as WebP; undefined when it can't be made. @param width in pixels */
+export type ShrinkPortrait = (portrait: Buffer, width: number) => Promise<Buffer | undefined>;
+
 type MediaRequest = FastifyRequest<{ Params: { key: string; name: string } }>;
 
 const key = /^[0-9a-f]{32}$/;
 
-/** Files by their key, which is the permission to read them; the name after it is for people and can be anything (security.md B9). */
-export function serveMedia(app: FastifyInstance, files: ServedFiles): void {
+/**
+ * Files by their key, which is the permission to read them. The name after it is for people and can be anything (security.md B9), but for those of
+ * a portrait's smaller copies.
+ */
+export function serveMedia(app: FastifyInstance, { files, shrinkPortrait }: { files: ServedFiles; shrinkPortrait: ShrinkPortrait }): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/:key/:name',
     handler: async (request: MediaRequest, reply) => {
-      const file = key.test(request.params.key) ? await files.find(request.params.key) : undefined;
+      const { params } = request;
+      const file = key.test(params.key) ? await files.find(params.key) : undefined;
       if (!file) throw new AppError('request.not_found');
-      return answerFile(request, reply, { file, files, cacheControl: 'private, max-age=31536000, immutable' });
+      const width = file.contentType.startsWith('image/') ? portraitWidthOf(params.name) : undefined;
+      const copy = width && (await readCopy({ file, width }, { files, shrinkPortrait }));
+      return answerFile(request, reply, { ...(copy ?? { file, files }), cacheControl: 'private, max-age=31536000, immutable' });
     },
   });
+}
+
+/** A smaller portrait: made when it's first asked for, and kept until the cleaning takes it away, as it can be made again (decision 0151). */
+async function readCopy(
+  { file, width }: { file: StoredFile; width: PortraitWidth },
+  { files, shrinkPortrait }: { files: ServedFiles; shrinkPortrait: ShrinkPortrait },
+): Promise<Pick<Answer, 'file' | 'files'> | undefined> {
+  const name = hashBytes(Buffer.from(`portrait ${file.location} ${width}`)).toString('hex', 0, 16);
+  const kept = await files.readMade(name);
+  const bytes = kept ? await buffer(kept) : await makeCopy();
+  if (!bytes) return undefined;
+  return {
+    file: { ...file, contentType: 'image/webp', byteSize: bytes.length, sha256: hashBytes(bytes) },
+    files: { read: async (_file, range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]) },
+  };
+
+  async function makeCopy(): Promise<Buffer | undefined> {
+    const whole = await files.read(file);
+    const made = whole && (await shrinkPortrait(await buffer(whole), width));
+    if (made) await files.keepMade(name, made);
+    return made;
+  }
 }
 
 /** A file to be answered with. */

@@ -6,7 +6,6 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { RouteTable } from '@x1/contract/core/route.ts';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors.ts';
-import type { FileStore } from '../platform/files.ts';
 import { type Logger, truncateIp } from '../platform/logger.ts';
 import { newRequestId } from '../platform/tokens.ts';
 import type { EndRequest, Tracing } from '../platform/tracing.ts';
@@ -14,7 +13,7 @@ import { toOpenApi } from './api-document/openapi.ts';
 import { bodyLimitBytes, formTypes } from './body.ts';
 import { docsPolicy } from './content-security-policy.ts';
 import { answerError, handleErrors } from './error-handler.ts';
-import { serveMedia } from './media.ts';
+import { type ServedFiles, type ShrinkPortrait, serveMedia } from './media.ts';
 import { type MetricsOptions, serveMetrics } from './metrics.ts';
 import { answerUnrouted } from './routing-errors.ts';
 import { createSandboxGate, type SandboxGateOptions, withoutBasicAuthorization } from './sandbox-gate.ts';
@@ -26,7 +25,8 @@ export interface ServerOptions {
   readonly trustProxy: boolean | number | string;
   readonly webDirectory: string;
   readonly logger: Logger;
-  readonly files: Pick<FileStore, 'find' | 'read'>;
+  readonly files: ServedFiles;
+  readonly shrinkPortrait: ShrinkPortrait;
   /** Every route table by module; `mountApi` serves them. */
   readonly modules: Readonly<Record<string, RouteTable>>;
   readonly mountApi: (app: FastifyInstance) => void;
@@ -80,7 +80,7 @@ export async function buildServer(options: ServerOptions): Promise<{ app: Fastif
     keepBodiesAsBytes(api);
     options.mountApi(api);
   });
-  await app.register(async (media) => serveMedia(media, options.files));
+  await app.register(async (media) => serveMedia(media, options));
   await serveApiDocs(app, () => toOpenApi(modules, publicUrl));
   if (sandbox) await app.register(async (scope) => forwardToSandbox(scope, sandbox.url, { ...sandbox, publicUrl }));
   return { app, routes };

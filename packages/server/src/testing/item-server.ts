@@ -134,13 +134,15 @@ export async function startItemServer() {
     logger,
     onUndeclaredError: (error: UndeclaredError) => void undeclared.push(error),
   };
-  const files = { find: async () => undefined, read: async () => undefined };
+  const none = async () => undefined;
+  const files = { find: none, read: none, readMade: none, keepMade: none };
   const { app } = await buildServer({
     publicUrl: 'https://x1.test',
     trustProxy: 1,
     webDirectory: '/nowhere',
     logger,
     files,
+    shrinkPortrait: none,
     modules: { items: itemRoutes },
     mountApi: (api) => mountRoutes(api, itemRoutes, handlers, options),
     sandbox: undefined,

@@ -1,3 +1,4 @@
+import { type PortraitWidth, smallerPortrait } from '@x1/contract/trainers/portrait-address.ts';
 import { useState } from 'react';
 import { classes } from './classes.ts';
 
@@ -12,6 +13,8 @@ interface PortraitProps {
 }
 
 const SIZES = { s: [32, 32], m: [44, 44], l: [56, 56], tile: [104, 116], big: [168, 196] } as const;
+/** How wide a copy is wide enough; the whole portrait for the biggest. */
+const WIDTHS: Partial<Record<keyof typeof SIZES, PortraitWidth>> = { s: 160, m: 160, l: 160, tile: 320 };
 
 /** A person's picture, or the initials when there is none or it does not load. */
 export function Portrait({ name, src, size = 'm', alt = '' }: PortraitProps) {
@@ -26,11 +29,12 @@ export function Portrait({ name, src, size = 'm', alt = '' }: PortraitProps) {
     );
   }
   const [width, height] = SIZES[size];
+  const wide = WIDTHS[size];
   // The words beside it come first: a face is waited for, a time or a price is read.
   return (
     <img
       className={look}
-      src={src}
+      src={wide ? smallerPortrait(src, wide) : src}
       alt={alt}
       width={width}
       height={height}

@@ -1,3 +1,4 @@
+import type { ShrinkPortrait } from '../../http/media.ts';
 import type { MakePortrait } from '../../modules/trainers/port.ts';
 import { sniffImageType } from '../../platform/sniff-image-type.ts';
 import { inDecodingTurn } from './decoding-turns.ts';
@@ -12,6 +13,18 @@ const quality = 82;
 
 /** Converts photos to portraits, through the decoding queue. */
 export const makePortrait: MakePortrait = (bytes) => inDecodingTurn(() => toPortrait(bytes));
+
+/** A smaller copy of a portrait, through the decoding queue. */
+export const shrinkPortrait: ShrinkPortrait = (portrait, width) =>
+  inDecodingTurn(async () => {
+    const sharp = await loadSharp();
+    const image = sharp(portrait, { limitInputPixels: maxPixels, pages: 1 }).timeout({ seconds: maxSeconds });
+    return image
+      .resize(width, undefined, { withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer()
+      .catch(() => undefined);
+  });
 
 /** An unreadable photo is refused, not an error: the decoder's message helps nobody. */
 async function toPortrait(bytes: Buffer): ReturnType<MakePortrait> {
