@@ -14,3 +14,11 @@ export function slowdownOf(benchmarkIndex: number): number {
   const slowdown = (MOST * benchmarkIndex) / FAST_DESKTOP;
   return Math.round(Math.min(MOST, Math.max(1, slowdown)) * 10) / 10;
 }
+
+/** A machine that others share changes its speed: what was measured at one speed says nothing about another. */
+const MOST_DIFFERENCE = 0.15;
+
+/** Whether a run that was slowed down so many times was the phone, by the index that Lighthouse measured in that very run. */
+export function isThePhone(slowdown: number, benchmarkIndex: number): boolean {
+  return Math.abs(slowdownOf(benchmarkIndex) - slowdown) <= slowdown * MOST_DIFFERENCE;
+}
