@@ -63,6 +63,13 @@ export const chunkGroups = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  // Of the dialogs that book and move a session: alone each is a few lines.
+  {
+    name: 'times',
+    test: /\/(?:refused-time|fits-format)\.ts$/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'calendars',
     test: /\/web\/src\/features\/calendar\/|\/contract\/src\/calendar\/connection\.ts$/,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCatalog, inLanguage } from '../core/texts.ts';
-import { ABSENT_TRAINER, problemText } from './problem.ts';
+import { ABSENT_TRAINER, problemText } from './problem-text.ts';
 
 beforeAll(() => addCatalog('es', { [ABSENT_TRAINER]: 'El entrenador no vino.' }));
 afterAll(() => addCatalog('es', {}));

@@ -1,18 +1,10 @@
 import * as z from 'zod/mini';
 import { AppointmentId } from '../core/ids.ts';
 import { text } from '../core/text.ts';
-import { language, t } from '../core/texts.ts';
+import { t } from '../core/texts.ts';
 import { Instant } from '../core/time.ts';
 
 export const PROBLEM_TEXT_MAX = 2_000;
-
-/** What stands in a report that was made by saying that the trainer wasn't there (R119), as it is stored: in English. */
-export const ABSENT_TRAINER = "The trainer didn't come.";
-
-/** A report as its parent reads it: X1's own words in the reader's language, those of the parent as they are. */
-export function problemText(text: string): string {
-  return language() !== 'en' && text === ABSENT_TRAINER ? t("The trainer didn't come.") : text;
-}
 
 /** What a parent writes when a session was not as agreed. */
 export const NewProblemReport = z.object({ text: text({ min: 1, max: PROBLEM_TEXT_MAX, tooShort: t('Please say what went wrong.') }) });

@@ -1,5 +1,6 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
-import { ABSENT_TRAINER, type ProblemReport } from '@x1/contract/payments/problem.ts';
+import type { ProblemReport } from '@x1/contract/payments/problem.ts';
+import { ABSENT_TRAINER } from '@x1/contract/payments/problem-text.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { t } from '@x1/contract/core/texts.ts';
-import { problemText } from '@x1/contract/payments/problem.ts';
+import { problemText } from '@x1/contract/payments/problem-text.ts';
 import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';

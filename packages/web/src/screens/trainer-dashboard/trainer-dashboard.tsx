@@ -1,7 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { t } from '@x1/contract/core/texts.ts';
 import { ChartColumn, ClipboardList, Plus, ShieldCheck, UserRoundPen } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { UnconfirmedEmail } from '../../features/account/unconfirmed-email.tsx';
 import { firstName } from '../../features/account/use-account.ts';
@@ -14,6 +14,8 @@ import { LostBanner } from '../../features/calendar/lost-banner.tsx';
 import { useCalendarConnection } from '../../features/calendar/use-calendar.ts';
 import { useOwnPrograms } from '../../features/programs/queries.ts';
 import { usePendingRequests } from '../../features/requests/use-requests.ts';
+import { useFirstSessions } from '../../features/sessions/queries.ts';
+import { AddPhoto } from '../../features/trainer-profile/add-photo.tsx';
 import { isBrandDismissed } from '../../features/trainer-profile/brand/dismissal.ts';
 import { hasSetUpWork, setUpLines } from '../../features/trainer-profile/set-up.ts';
 import { SetUpPanel } from '../../features/trainer-profile/set-up-panel.tsx';
@@ -33,7 +35,6 @@ import { Numbers, RecentBookings, TrainerSessions } from './sections.tsx';
 
 const BrandDialog = lazy(async () => ({ default: (await import('../../features/trainer-profile/brand/brand-dialog.tsx')).BrandDialog }));
 
-const AddPhoto = lazy(async () => ({ default: (await import('../../features/trainer-profile/add-photo.tsx')).AddPhoto }));
 const SetHours = lazy(async () => ({ default: (await import('../../features/availability/set-hours.tsx')).SetHours }));
 const GoPublic = lazy(async () => ({ default: (await import('../../features/public-page/go-public.tsx')).GoPublic }));
 
@@ -81,6 +82,8 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
   const requests = usePendingRequests(profile.data?.id);
   const calendar = useCalendarConnection();
   const email = usePendingEmail();
+  // Shown with the rest, and read with all this: otherwise the rest would be drawn twice, waiting first.
+  useFirstSessions(user);
   const isLate = useIsLate();
   // What is on top appears once it is known, so that nothing below moves; a slow answer holds back the rest for a moment only.
   const isKnown =
@@ -111,13 +114,13 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
         {calendar.data && calendar.data.disagreements.length > 0 && <Disagreements {...calendar.data} zone={viewerTimeZone(user)} />}
         <NeedsAnswer user={user} profile={profile} hasPanel={!hasSetUpWork(lines)} />
         {profile.data && programs.data?.items.some(({ isDraft }) => !isDraft) && (
-          <Suspense fallback={null}>
-            <AddPhoto userId={user.id} hasPhoto={Boolean(profile.data.imageUrl)}>
+          <AddPhoto userId={user.id} hasPhoto={Boolean(profile.data.imageUrl)}>
+            <Suspense fallback={null}>
               <SetHours userId={user.id}>
                 <GoPublic userId={user.id} />
               </SetHours>
-            </AddPhoto>
-          </Suspense>
+            </Suspense>
+          </AddPhoto>
         )}
       </div>
       <Rest user={user} calendar={calendar} reviewCount={profile.data?.reviewCount} />
@@ -142,9 +145,16 @@ function Rest({ user, calendar, reviewCount }: RestProps) {
         <RecentBookings user={user} />
         <CalendarCard calendar={calendar} />
       </aside>
-      <Numbers userId={user.id} reviewCount={reviewCount} />
+      <Last>
+        <Numbers userId={user.id} reviewCount={reviewCount} />
+      </Last>
     </>
   );
+}
+
+/** Drawn once everything above it is there: all in one go would hold up a phone. */
+function Last({ children }: { children: ReactNode }) {
+  return useRest() && children;
 }
 
 /** Less, and on a slow phone the page is drawn before all is there, and moves under the thumb. */
