@@ -20,7 +20,7 @@ const pageIn = (language: string, word: string) =>
 
 write('index.html', pageIn('en', 'Hello'));
 write('landing.html', '<h1>Train with college athletes</h1>');
-write('early-files.json', JSON.stringify({ '/messages': { files: ['/assets/messages-1a.js'], calls: [] } }));
+write('early-files.json', JSON.stringify({ '/messages': ['/assets/messages-1a.js'] }));
 write('service-worker.js', "keeps('en')");
 write('withdrawn-worker.js', 'keepsNothing()');
 write('manifest.webmanifest', '{"lang":"en"}');
@@ -29,7 +29,7 @@ write('assets/main-1a.js', "say('Hello')");
 cpSync(directory, english, { recursive: true });
 write('es/index.html', pageIn('es', 'Hola'));
 write('es/landing.html', '<h1>Entrena con atletas universitarios</h1>');
-write('es/early-files.json', JSON.stringify({ '/messages': { files: ['/assets/es/messages-2b.js'], calls: [] } }));
+write('es/early-files.json', JSON.stringify({ '/messages': ['/assets/es/messages-2b.js'] }));
 write('es/service-worker.js', "keeps('es')");
 write('es/withdrawn-worker.js', 'keepsNothing()');
 write('es/manifest.webmanifest', '{"lang":"es"}');

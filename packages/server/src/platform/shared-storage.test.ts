@@ -14,10 +14,8 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const everyMs = 100;
-
 /** A server process that keeps its files in a folder, and runs until the test ends. */
-async function startOn(folder: string): Promise<{ said: string[]; stop: () => void }> {
+async function startOn(folder: string, everyMs = 100): Promise<{ said: string[]; stop: () => void }> {
   const said: string[] = [];
   const storage = createDiskFileStorage(join(root, folder));
   const stop = await assertSharedStorage({ db, storage, announce: (sentence) => void said.push(sentence), everyMs });
@@ -33,9 +31,10 @@ it('a second server starts on the folder of the first, and one with a folder of 
 
 it('a server starts with another folder once the one before is gone', async () => {
   await db.deleteFrom('fileStorages').execute();
-  const { stop } = await startOn('before');
+  // Seconds, so that a busy machine starts the second one while the first one is still waited for.
+  const { stop } = await startOn('before', 1_000);
   stop();
-  expect((await startOn('after')).said).toEqual([expect.stringContaining('waiting')]);
+  expect((await startOn('after', 1_000)).said).toEqual([expect.stringContaining('waiting')]);
 });
 
 it('servers that start on one new folder at the same moment both run, and a third one beside them', async () => {
