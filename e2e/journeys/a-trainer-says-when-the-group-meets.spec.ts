@@ -23,6 +23,8 @@ test('A trainer says when the group meets, a family joins that time, and the tra
 
   await test.step('The trainer sets three weeks from the program’s card', async () => {
     await trainerPage.goto('/programs');
+    // The last that comes above the list: until then its buttons move.
+    await expect(trainerPage.getByText('When do you usually train?')).toBeVisible();
     await trainerPage.getByRole('button', { name: `Group times of ${program.title}` }).click();
     await expect(times.getByText(/If you don't set any, the first family picks a time/)).toBeVisible();
     await times.getByLabel('Day').fill(first);

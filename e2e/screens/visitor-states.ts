@@ -132,6 +132,7 @@ const publicPageStates: ScreenState[] = [
     path: () => '/',
     mayAnswer: [500],
     reach: async (page) => {
+      await askReadByRead(page);
       await page.route(publicPageCall, (route) => route.fulfill({ status: 500, body: '' }));
       await page.goto(await publicPath());
       await expect(page.getByText('Failed to fetch trainer')).toBeVisible();
