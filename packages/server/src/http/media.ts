@@ -4,15 +4,12 @@ import { type PortraitWidth, portraitWidthOf } from '@x1/contract/trainers/portr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors.ts';
 import type { ByteRange } from '../platform/file-storage.ts';
-import type { FileStore, StoredFile } from '../platform/files.ts';
+import type { FileStore, ShrinkPortrait, StoredFile } from '../platform/files.ts';
 import { hashBytes } from '../platform/tokens.ts';
 import { readRange } from './byte-range.ts';
 import { attachmentDisposition, inlineDisposition } from './content-disposition.ts';
 
 export type ServedFiles = Pick<FileStore, 'find' | 'read' | 'readMade' | 'keepMade'>;
-
-/** A copy of a portrait that is so wide at most, as WebP; undefined when it can't be made. @param width in pixels */
-export type ShrinkPortrait = (portrait: Buffer, width: number) => Promise<Buffer | undefined>;
 
 type MediaRequest = FastifyRequest<{ Params: { key: string; name: string } }>;
 

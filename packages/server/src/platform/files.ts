@@ -43,3 +43,6 @@ export interface FileStore {
   /** Removes bytes that no row knows and that were written before an instant. @returns how many files that were */
   removeStrays(writtenBefore: Date): Promise<number>;
 }
+
+/** A copy of a portrait that is so wide at most, as WebP; undefined when it can't be made. @param width in pixels */
+export type ShrinkPortrait = (portrait: Buffer, width: number) => Promise<Buffer | undefined>;

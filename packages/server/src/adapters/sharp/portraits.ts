@@ -1,5 +1,5 @@
-import type { ShrinkPortrait } from '../../http/media.ts';
 import type { MakePortrait } from '../../modules/trainers/port.ts';
+import type { ShrinkPortrait } from '../../platform/files.ts';
 import { sniffImageType } from '../../platform/sniff-image-type.ts';
 import { inDecodingTurn } from './decoding-turns.ts';
 import { loadSharp } from './load-sharp.ts';
