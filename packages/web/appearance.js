@@ -28,8 +28,8 @@ try {
     if (picture) Object.assign(new Image(), { fetchPriority: 'high', src: picture });
     return new Map(answers.map((answer) => [answer.path, answer]));
   };
-  const hasReads = document.querySelector('meta[name="first-reads"]').content === 'yes';
-  if (token !== null || hasReads) globalThis.x1Early = { token, page: location.pathname, answers: ask().catch(() => undefined) };
+  const hasVisitorReads = document.querySelector('meta[name="visitor-reads"]').content === 'yes';
+  if (token !== null || hasVisitorReads) globalThis.x1Early = { token, page: location.pathname, answers: ask().catch(() => undefined) };
 } catch {
   // Storage may be closed; the device's setting then applies.
 }

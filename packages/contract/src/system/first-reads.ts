@@ -48,12 +48,17 @@ const readsByPage: Readonly<Record<string, readonly FirstRead[]>> = {
   '/trainer/:id': [{ path: '/api/public/trainers/{id}', role: 'visitor', picture: 'imageUrl' }],
 };
 
+/** A path as lists of pages name it: without a slash at its end, and with ':id' for an id there. */
+export function listedAddress(path: string): string {
+  return path.replace(/\/$/, '').replace(/\/\d+$/, '/:id');
+}
+
 /**
  * The reads that a page of the app begins with, after who is signed in. A page that's missing here asks for itself, one answer later.
  *
  * @param page the path of its address
  */
 export function firstReadsOf(page: string): readonly FirstRead[] {
-  const address = page.replace(/\/$/, '').replace(/\/\d+$/, '/:id');
+  const address = listedAddress(page);
   return (Object.hasOwn(readsByPage, address) && readsByPage[address]) || [];
 }

@@ -7,11 +7,11 @@ import { EARLY_FILES, withEarlyFiles } from './early-files.ts';
 const directory = mkdtempSync(join(tmpdir(), 'x1-early-'));
 writeFileSync(
   join(directory, EARLY_FILES),
-  JSON.stringify({ '/athlete/:id': ['/assets/page.js', '/assets/page.css'], '/trainers': ['/assets/list.js'] }),
+  JSON.stringify({ '/athlete/:id': ['/assets/page.js', '/assets/page.css'], '/trainer/:id': ['/assets/public.js'] }),
 );
 afterAll(() => rmSync(directory, { recursive: true }));
 
-const page = '<head><title>X1</title><meta name="first-reads" content="no" /></head>';
+const page = '<head><title>X1</title><meta name="visitor-reads" content="no" /></head>';
 
 it.each(['/athlete/7', '/athlete/12/'])('the page of %s names the files of its screen', async (path) => {
   const html = await withEarlyFiles(page, path, directory);
@@ -20,10 +20,10 @@ it.each(['/athlete/7', '/athlete/12/'])('the page of %s names the files of its s
 });
 
 it.each([
-  ['/athlete/7', 'yes'],
-  ['/trainers', 'no'],
-])('the page of %s says whether it begins with reads: %s', async (path, told) => {
-  expect(await withEarlyFiles(page, path, directory)).toContain(`<meta name="first-reads" content="${told}" />`);
+  ['/trainer/7', 'yes'],
+  ['/athlete/7', 'no'],
+])('the page of %s says whether it begins with reads for visitors: %s', async (path, told) => {
+  expect(await withEarlyFiles(page, path, directory)).toContain(`<meta name="visitor-reads" content="${told}" />`);
 });
 
 it.each(['/', '/athlete', '/constructor', '/terms'])('the page of %s has none, and stays as it is', async (path) => {
