@@ -105,7 +105,7 @@ interface Users {
 
 /** A few lines that a screen of the frame shares with others: a file of their own would cost it one more answer. */
 const smallShared =
-  /\/web\/src\/(?:lib\/(?:terms|use-settled|added-names|api\/dashboard)\.ts|ui\/(?:money\.tsx|tabs\.tsx|row-list\.tsx|progress-bar\.tsx|media\.css)|features\/conversations\/conversation-row\.css)$|\/contract\/src\/(?:dashboard\/routes|search\/book-path)\.ts$/;
+  /\/web\/src\/(?:lib\/(?:terms|use-settled|added-names|api\/dashboard)\.ts|ui\/(?:money\.tsx|tabs\.tsx|row-list\.tsx|progress-bar\.tsx|media\.css)|features\/(?:conversations\/conversation-row|trainer-profile\/set-up-panel)\.css)$|\/contract\/src\/(?:dashboard\/routes|search\/book-path)\.ts$/;
 
 /** What the frame loads, or more than one of its screens. */
 function isInSignedIn(id: string, users: Users | undefined): boolean {

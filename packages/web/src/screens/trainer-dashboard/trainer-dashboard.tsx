@@ -15,7 +15,6 @@ import { useCalendarConnection } from '../../features/calendar/use-calendar.ts';
 import { useOwnPrograms } from '../../features/programs/queries.ts';
 import { usePendingRequests } from '../../features/requests/use-requests.ts';
 import { useFirstSessions } from '../../features/sessions/queries.ts';
-import { AddPhoto } from '../../features/trainer-profile/add-photo.tsx';
 import { isBrandDismissed } from '../../features/trainer-profile/brand/dismissal.ts';
 import { hasSetUpWork, setUpLines } from '../../features/trainer-profile/set-up.ts';
 import { SetUpPanel } from '../../features/trainer-profile/set-up-panel.tsx';
@@ -35,6 +34,7 @@ import { Numbers, RecentBookings, TrainerSessions } from './sections.tsx';
 
 const BrandDialog = lazy(async () => ({ default: (await import('../../features/trainer-profile/brand/brand-dialog.tsx')).BrandDialog }));
 
+const AddPhoto = lazy(async () => ({ default: (await import('../../features/trainer-profile/add-photo.tsx')).AddPhoto }));
 const SetHours = lazy(async () => ({ default: (await import('../../features/availability/set-hours.tsx')).SetHours }));
 const GoPublic = lazy(async () => ({ default: (await import('../../features/public-page/go-public.tsx')).GoPublic }));
 
@@ -114,13 +114,15 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
         {calendar.data && calendar.data.disagreements.length > 0 && <Disagreements {...calendar.data} zone={viewerTimeZone(user)} />}
         <NeedsAnswer user={user} profile={profile} hasPanel={!hasSetUpWork(lines)} />
         {profile.data && programs.data?.items.some(({ isDraft }) => !isDraft) && (
-          <AddPhoto userId={user.id} hasPhoto={Boolean(profile.data.imageUrl)}>
+          <Later>
             <Suspense fallback={null}>
-              <SetHours userId={user.id}>
-                <GoPublic userId={user.id} />
-              </SetHours>
+              <AddPhoto userId={user.id} hasPhoto={Boolean(profile.data.imageUrl)}>
+                <SetHours userId={user.id}>
+                  <GoPublic userId={user.id} />
+                </SetHours>
+              </AddPhoto>
             </Suspense>
-          </AddPhoto>
+          </Later>
         )}
       </div>
       <Rest user={user} calendar={calendar} reviewCount={profile.data?.reviewCount} />
@@ -145,15 +147,15 @@ function Rest({ user, calendar, reviewCount }: RestProps) {
         <RecentBookings user={user} />
         <CalendarCard calendar={calendar} />
       </aside>
-      <Last>
+      <Later>
         <Numbers userId={user.id} reviewCount={reviewCount} />
-      </Last>
+      </Later>
     </>
   );
 }
 
-/** Drawn once everything above it is there: all in one go would hold up a phone. */
-function Last({ children }: { children: ReactNode }) {
+/** Drawn, and its files asked for, once what's around it is there: all in one go would hold up a phone. */
+function Later({ children }: { children: ReactNode }) {
   return useRest() && children;
 }
 
