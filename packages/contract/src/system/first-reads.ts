@@ -44,7 +44,12 @@ const readsByPage: Readonly<Record<string, readonly FirstRead[]>> = {
     ...of('parent', '/api/programs/trainer/{id}', conversations, '/api/config'),
     ...ofFrame,
   ],
-  '/session/:id': [...of(undefined, '/api/appointments/{id}/details'), ...ofFrame],
+  '/session/:id': [
+    ...of(undefined, '/api/appointments/{id}/details'),
+    ...of('parent', conversations),
+    ...of('trainer', conversations),
+    ...ofFrame,
+  ],
   '/trainer/:id': [{ path: '/api/public/trainers/{id}', role: 'visitor', picture: 'imageUrl' }],
 };
 

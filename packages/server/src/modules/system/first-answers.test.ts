@@ -64,6 +64,14 @@ it("asks for the trainer of the page's address, as far from the ZIP code as the 
   expect(await pathsOf(parent, `/athlete/${trainerId}/`)).toContain(`/api/trainers/${trainerId}`);
 });
 
+it.each(['parent', 'trainer'] as const)(
+  'answers a %s beside a session which conversations there are: one of them goes on from there',
+  async (role) => {
+    const person = await app.signUp(role);
+    expect(await pathsOf(person, '/session/1')).toContain(`/api/mentorships/${person.user.id}?limit=100`);
+  },
+);
+
 it("refuses within it what a call of its own refuses: somebody else's session", async () => {
   const { answers } = await ask(await app.signUp('parent'), '/session/1');
   expect(answers.find(({ path }) => path === '/api/appointments/1/details')).toMatchObject({ status: 404 });

@@ -14,6 +14,7 @@ import { StatusBadge, WaitingBadge } from '../../features/sessions/session-badge
 import { focusTitle } from '../../lib/focus-title.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useRest } from '../../lib/use-rest.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -67,6 +68,7 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
   const other = user.role === 'trainer' ? parent : trainer;
   const actions = offeredActions(details, user.role, view.now);
   const schedule = useSchedulePrompt(view, actions);
+  const hasRest = useRest();
   usePageTitle(appointment.title);
   // On phones the ticket's own button is right above.
   const otherActions = actions.filter((action) => action !== 'schedule');
@@ -124,25 +126,43 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
               <p className="muted">{t("You can write notes once it's marked complete.")}</p>
             </Card>
           )}
-          <AthleteCard view={view} />
-          <PurchaseSessionsCard view={view} />
-          <SessionOverviewCard view={view} />
-          <ProgramDetailsCard details={details} />
-          {isAgreed(appointment) && (
-            <Suspense fallback={null}>
-              <PromiseCard details={details} role={user.role} zone={view.zone} />
-            </Suspense>
-          )}
+          {hasRest && <Particulars view={view} />}
         </div>
         <aside className="stack tight side-sticky">
           <div className="only-wide">{actionCard(actions)}</div>
-          <ContactCard view={view} />
-          <PaymentCard view={view} />
-          <ProblemCard view={view} trainerFirstName={trainerFirstName} />
-          <ReportLink user={user} target={{ subject: 'session', id: appointment.id, name: other.name }} label={t('Report this session')} />
+          {hasRest && (
+            <>
+              <ContactCard view={view} />
+              <PaymentCard view={view} />
+              <ProblemCard view={view} trainerFirstName={trainerFirstName} />
+              <ReportLink
+                user={user}
+                target={{ subject: 'session', id: appointment.id, name: other.name }}
+                label={t('Report this session')}
+              />
+            </>
+          )}
         </aside>
       </div>
       {schedule.dialog}
+    </>
+  );
+}
+
+/** What was booked, for whom, and what was promised with it. */
+function Particulars({ view }: { view: SessionView }) {
+  const { details, user, zone } = view;
+  return (
+    <>
+      <AthleteCard view={view} />
+      <PurchaseSessionsCard view={view} />
+      <SessionOverviewCard view={view} />
+      <ProgramDetailsCard details={details} />
+      {isAgreed(details.appointment) && (
+        <Suspense fallback={null}>
+          <PromiseCard details={details} role={user.role} zone={zone} />
+        </Suspense>
+      )}
     </>
   );
 }
