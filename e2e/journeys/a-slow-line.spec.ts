@@ -57,6 +57,19 @@ test('On a slow line the bar is seen before scripts and style sheet, and then th
   await expect(page.locator('link[rel=stylesheet]').first()).toHaveId('late-style');
 });
 
+test('What times and prices are written with loads beside the page, in a worker that ends by itself', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  const release = await hold(page, '**/assets/*.{js,css}');
+  const started = page.waitForEvent('worker');
+  await page.goto('/', { waitUntil: 'commit' });
+  const worker = await started;
+  expect(worker.url()).toMatch(/^blob:/);
+  // Nothing of the app has arrived.
+  if (page.workers().length > 0) await worker.waitForEvent('close');
+  release();
+  await expectLanding(page);
+});
+
 /** Opens a page and says what it read, in order, until it's connected and knows what has changed in between. */
 async function readsOf(page: Page, path: string): Promise<string[]> {
   const reads: string[] = [];

@@ -11,6 +11,10 @@ describe('what the page may load', () => {
     expect(policy).toContain("connect-src 'self' wss://x1.test https://api.stripe.com;");
   });
 
+  it("lets the page's own script start a worker, and nothing from elsewhere", () => {
+    expect(pagePolicy({ ...page, loadsStripe: true })).toContain("worker-src 'self' blob:;");
+  });
+
   it('loads nothing of Stripe elsewhere', () => {
     expect(pagePolicy({ ...page, loadsStripe: false })).not.toContain('stripe');
   });

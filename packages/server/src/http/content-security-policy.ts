@@ -13,6 +13,8 @@ export function pagePolicy({ nonce, scripts, publicUrl, loadsStripe }: PagePolic
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts.map((hash) => `'${hash}'`), ...stripe('https://js.stripe.com', 'https://*.js.stripe.com')],
+    // A page's own script may start one (decision 0152); it comes under this policy as well.
+    'worker-src': ["'self'", 'blob:'],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'frame-src': loadsStripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
     'connect-src': ["'self'", socket, ...stripe('https://api.stripe.com')],

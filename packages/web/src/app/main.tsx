@@ -9,7 +9,6 @@ import { meQuery } from '../features/account/use-account.ts';
 import { forgetEarlyAnswers } from '../lib/early-answers.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { accountKeys } from '../lib/query-keys.ts';
-import { loadTimeTexts } from '../lib/time-zone.ts';
 import { readToken } from '../lib/token.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FirstAnswers, holdFirstDrawing } from './first-answers.ts';
@@ -21,8 +20,6 @@ import { noteChosenPath } from './scroll-memory.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
-/** By then the bar and the placeholders are drawn. */
-const FIRST_DRAWING_MS = 100;
 /** By then the first screen has asked for what it begins with. */
 const FIRST_READS_MS = 5_000;
 
@@ -51,7 +48,6 @@ void Promise.all([adoptLateStyle(), untilDrawable()]).then(() => {
   startTransition(() => createRoot(root).render(page));
   setTimeout(forgetEarlyAnswers, FIRST_READS_MS);
   setTimeout(linkManifest, MANIFEST_MS);
-  if (readToken() !== null) setTimeout(loadTimeTexts, FIRST_DRAWING_MS);
 });
 
 /** What was there before the scripts stays until something can take its place at once: drawn piece by piece, each would wait for the next. */

@@ -1,4 +1,3 @@
-import { locale } from '@x1/contract/core/texts.ts';
 /** The zone this device is set to, or undefined when the browser gives none (R32). */
 export function deviceTimeZone(): string | undefined {
   // Some browsers answer undefined or ''; a name the server does not know is stored as none there.
@@ -15,12 +14,4 @@ export function zoneName(zone: string): string {
 /** The zone in which a person reads times: the saved one, else the device's (R32). */
 export function viewerTimeZone(user: { timezone: string | null } | undefined): string {
   return user?.timezone ?? deviceTimeZone() ?? 'UTC';
-}
-
-/**
- * Loads what times are written with. The browser takes 20 ms for it the first time, 100 ms on a phone: better spent while the page waits for
- * its scripts than in the middle of drawing it.
- */
-export function loadTimeTexts(): void {
-  new Intl.DateTimeFormat(locale(), { hour: 'numeric', timeZoneName: 'short' }).format();
 }
