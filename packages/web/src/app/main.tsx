@@ -52,7 +52,7 @@ void Promise.all([adoptLateStyle(), untilDrawable()]).then(() => {
 
 /** What was there before the scripts stays until something can take its place at once: drawn piece by piece, each would wait for the next. */
 async function untilDrawable(): Promise<void> {
-  if (readToken() === null) return keepFirstView();
+  if (readToken() === null) return preloadForVisitor();
   const account = queryClient.ensureQueryData(meQuery).then(
     (user) => user ?? undefined,
     () => undefined,
@@ -84,10 +84,10 @@ function linkManifest(): void {
   document.head.append(Object.assign(document.createElement('link'), link));
 }
 
-/** A visitor on the landing page or a list of trainers reads its first view already (decisions 0067, 0083): it stays until the whole of it can take its place. */
-async function keepFirstView(): Promise<void> {
-  if (!document.getElementById('landing')) return;
+/** A visitor on the landing page or a list of trainers reads its first view already (decisions 0067, 0083). */
+async function preloadForVisitor(): Promise<void> {
   queryClient.setQueryData(accountKeys.me(), null);
+  if (!document.getElementById('landing')) return preloadScreen(location.pathname);
   await (location.pathname === '/' ? preloadLanding() : preloadDirectory());
 }
 

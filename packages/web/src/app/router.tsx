@@ -22,7 +22,7 @@ export function Router() {
   const rule = useRule(path);
   const account = useAccount();
   const decision = decide(rule.access, account);
-  const view = typeof rule.view === 'function' ? rule.view(account.user) : rule.view;
+  const view = viewOf(rule, account.user);
   usePreload(view, account.status === 'loading');
   // One screen at several addresses stays, with its focus and what is scrolled in it.
   const place = rule.isOneScreen ? String(rule.path) : path;
@@ -69,14 +69,22 @@ async function preloadView(view: View): Promise<void> {
 }
 
 /**
- * Loads what an address shows to somebody who is signed in, so that it's drawn at once and in one go. A failure shows when it's drawn.
+ * Loads what an address shows, so that it's drawn at once and in one go. A failure shows when it's drawn.
  *
- * @param account who that is; undefined where nobody is after all
+ * @param account who is signed in, where somebody seems to be; it becomes undefined where nobody is after all
  */
-export async function preloadScreen(path: string, account: Promise<Account['user']>): Promise<void> {
+export async function preloadScreen(path: string, account?: Promise<Account['user']>): Promise<void> {
   const address = path.replace(/(?<=.)\/$/, '');
   const rule = routes.find((one) => (typeof one.path === 'string' ? one.path === address : one.path.test(address)));
-  if (rule) await preloadView(typeof rule.view === 'function' ? rule.view(await account) : rule.view);
+  if (!rule) return;
+  if (account) return preloadView(viewOf(rule, typeof rule.view === 'function' ? await account : undefined));
+  // Another page leads a visitor elsewhere.
+  if (rule.access === 'anyone' || rule.access === 'visitor') await viewOf(rule, undefined).preload();
+}
+
+/** What a route shows to this person. */
+function viewOf({ view }: RouteRule, user: Account['user']): View {
+  return typeof view === 'function' ? view(user) : view;
 }
 
 // The Route repeats the match, so that screens read their id by useParams.
