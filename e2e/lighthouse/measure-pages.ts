@@ -91,7 +91,7 @@ async function medianScores(device: Device, url: string, { runs, slowdown }: Mea
   return Object.fromEntries(names.map((name) => [name, median(all.map((scores) => scores[name]))])) as Scores;
 }
 
-const MOST_OTHER_SPEEDS = 6;
+const MOST_OTHER_SPEEDS = 15;
 
 /**
  * A run that was slowed down as much as the machine's speed in that very run asks for: one at another speed is made once more at that speed.
